@@ -1,0 +1,1 @@
+"""Pure game engine: state, events, commands, views. Knows neither clock, chance, files nor Discord."""
