@@ -1,4 +1,4 @@
-"""Words as keys: the engine never makes a sentence, it makes a `Say` that a reader's language turns into one."""
+"""Words as keys: the engine makes no sentence, it makes a `Say` that the reader's language turns into one."""
 
 from __future__ import annotations
 

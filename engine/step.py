@@ -1,0 +1,92 @@
+"""The step runner: one command judged, resolved, and followed by all that happens by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.contract import AnyGame, Batch, Command, Event, Refused, Seat, Setup
+from engine.draws import Draw, Draws
+
+MAX_ROUNDS = 1_000
+"""Rounds of `advance` after which a game is taken to run in circles."""
+
+
+class Runaway(RuntimeError):
+    """`advance` did not come to rest: a fault of the game."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What one request did."""
+
+    events: tuple[Any, ...]
+    state: Any
+    """The state after the events."""
+    draws: tuple[Draw, ...]
+    rest: tuple[Any, ...] = ()
+    """Commands of a batch that became illegal on the way and go back into the draft."""
+    why: Any = None
+    """The `Refused` that stopped a batch, if any."""
+
+
+def fold(game: AnyGame, state: Any, events: Iterable[Event]) -> Any:
+    """Apply the game's events in order."""
+    for event in events:
+        state = game.apply(state, event)
+    return state
+
+
+def begin(game: AnyGame, setup: Setup, draws: Draws) -> Step:
+    """Start a game and let it come to its first question.
+
+    Raises:
+        Refused: the set-up is not possible.
+    """
+    events = list(game.new(setup))
+    state = fold(game, game.blank(), events)
+    state = _settle(game, state, draws, events)
+    return Step(tuple(events), state, draws.made)
+
+
+def run(game: AnyGame, state: Any, seat: Seat, command: Command | Batch, draws: Draws) -> Step:
+    """Judge and resolve a command or a batch, then all that follows until somebody must choose.
+
+    A batch whose later command is refused keeps what went before; its rest is handed back.
+
+    Raises:
+        Refused: the (first) command is not allowed, or the game is over, or the seat is not asked.
+    """
+    commands: Sequence[Command] = command.commands if isinstance(command, Batch) else (command,)
+    events: list[Any] = []
+    for number, each in enumerate(commands):
+        try:
+            state = _one(game, state, seat, each, draws, events)
+        except Refused as refused:
+            if number == 0:
+                raise
+            return Step(tuple(events), state, draws.made, tuple(commands[number:]), refused)
+    return Step(tuple(events), state, draws.made)
+
+
+def _one(game: AnyGame, state: Any, seat: Seat, command: Command, draws: Draws, events: list[Any]) -> Any:
+    """Run one command, adding its events; returns the state after it."""
+    if game.outcome(state) is not None:
+        raise Refused("refused-over")
+    if seat not in game.waiting(state):
+        raise Refused("refused-not-asked")
+    decided = game.decide(state, seat, command, draws)
+    events.extend(decided)
+    return _settle(game, fold(game, state, decided), draws, events)
+
+
+def _settle(game: AnyGame, state: Any, draws: Draws, events: list[Any]) -> Any:
+    """Advance until somebody must choose; returns the state at rest."""
+    for _ in range(MAX_ROUNDS):
+        more = game.advance(state, draws)
+        if not more:
+            return state
+        events.extend(more)
+        state = fold(game, state, more)
+    raise Runaway(f"{game.key}: still advancing after {MAX_ROUNDS} rounds")
