@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.contract import AnyGame, Batch, Command, Event, Refused, Seat, Setup
+from engine.contract import EVERYBODY, AnyGame, Batch, Command, Event, Refused, Seat, Setup
 from engine.draws import Draw, Draws
 
 MAX_ROUNDS = 1_000
@@ -29,6 +29,9 @@ class Step(msgspec.Struct, frozen=True):
     """Commands of a batch that became illegal on the way and go back into the draft."""
     why: Any = None
     """The `Refused` that stopped a batch, if any."""
+    hidden: tuple[int, ...] = ()
+    """Indexes of the draws that not everybody may know before the game's end: those made together
+    with (in the same `decide` or the same round of `advance` as) an event not for everybody."""
 
 
 def fold(game: AnyGame, state: Any, events: Iterable[Event]) -> Any:
@@ -46,8 +49,9 @@ def begin(game: AnyGame, setup: Setup, draws: Draws) -> Step:
     """
     events = list(game.new(setup))
     state = fold(game, game.blank(), events)
-    state = _settle(game, state, draws, events)
-    return Step(tuple(events), state, draws.made)
+    hidden: list[int] = []
+    state = _settle(game, state, draws, events, hidden)
+    return Step(tuple(events), state, draws.made, hidden=tuple(hidden))
 
 
 def run(game: AnyGame, state: Any, seat: Seat, command: Command | Batch, draws: Draws) -> Step:
@@ -60,31 +64,49 @@ def run(game: AnyGame, state: Any, seat: Seat, command: Command | Batch, draws: 
     """
     commands: Sequence[Command] = command.commands if isinstance(command, Batch) else (command,)
     events: list[Any] = []
+    hidden: list[int] = []
     for number, each in enumerate(commands):
         try:
-            state = _one(game, state, seat, each, draws, events)
+            state = _one(game, state, seat, each, draws, events, hidden)
         except Refused as refused:
             if number == 0:
                 raise
-            return Step(tuple(events), state, draws.made, tuple(commands[number:]), refused)
-    return Step(tuple(events), state, draws.made)
+            return Step(tuple(events), state, draws.made, tuple(commands[number:]), refused, tuple(hidden))
+    return Step(tuple(events), state, draws.made, hidden=tuple(hidden))
 
 
-def _one(game: AnyGame, state: Any, seat: Seat, command: Command, draws: Draws, events: list[Any]) -> Any:
-    """Run one command, adding its events; returns the state after it."""
+def _one(
+    game: AnyGame,
+    state: Any,
+    seat: Seat,
+    command: Command,
+    draws: Draws,
+    events: list[Any],
+    hidden: list[int],
+) -> Any:
+    """Run one command, adding its events and hidden draws; returns the state after it."""
     if game.outcome(state) is not None:
         raise Refused("refused-over")
     if seat not in game.waiting(state):
         raise Refused("refused-not-asked")
+    made = len(draws.made)
     decided = game.decide(state, seat, command, draws)
+    hidden.extend(_hidden(decided, draws.made[made:]))
     events.extend(decided)
-    return _settle(game, fold(game, state, decided), draws, events)
+    return _settle(game, fold(game, state, decided), draws, events, hidden)
 
 
-def _settle(game: AnyGame, state: Any, draws: Draws, events: list[Any]) -> Any:
+def _hidden(events: Iterable[Event], draws: Iterable[Draw]) -> Iterable[int]:
+    """The draws that stay hidden because of the events they were made for."""
+    return [] if all(e.audience() == EVERYBODY for e in events) else [draw.index for draw in draws]
+
+
+def _settle(game: AnyGame, state: Any, draws: Draws, events: list[Any], hidden: list[int]) -> Any:
     """Advance until somebody must choose; returns the state at rest."""
     for _ in range(MAX_ROUNDS):
+        made = len(draws.made)
         more = game.advance(state, draws)
+        hidden.extend(_hidden(more, draws.made[made:]))
         if not more:
             return state
         events.extend(more)
