@@ -1,0 +1,314 @@
+"""Reading one answer at a time from a line: keys, labels, numbers, lists, assignments, quick answers."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from engine import menu
+from engine.contract import Assignment, Option, Place, Refused, Slot, Value
+from engine.words import Say, Word, say
+
+Names = Callable[[Word], Iterable[str]]
+"""Gives the labels of a word in the languages that are read."""
+
+MAX_LINE = 4_000
+"""Characters of a line; what is longer is not read."""
+
+RESERVED = frozenset({"all", "none", "rest", "default", "balanced"})
+BREAKS = frozenset(' ,>"')
+_MAX_WORDS = 8
+
+
+class NotationError(Exception):
+    """A line that is no legal command, for reasons of writing."""
+
+    def __init__(self, words: Say) -> None:
+        super().__init__(words.key, dict(words.args))
+        self.say = words
+
+
+class Unreadable(NotationError):
+    """A part of a line that means nothing here.
+
+    Args:
+        token: the part.
+        at: where it begins in the line, from 0.
+        slot: what was expected; None when the command is complete.
+    """
+
+    def __init__(self, token: str, at: int, slot: Slot | None = None) -> None:
+        self.token, self.at, self.slot = token[:80], at, slot
+        if slot is None:
+            words = say("notation-surplus", token=self.token)
+        elif not token:
+            words = say("notation-missing", slot=slot.prompt)
+        else:
+            words = say("notation-unreadable", token=self.token, slot=slot.prompt)
+        super().__init__(words)
+
+
+class Ambiguous(NotationError):
+    """A part of a line that may mean several options.
+
+    Args:
+        token: the part.
+        candidates: the options meant.
+    """
+
+    def __init__(self, token: str, candidates: Iterable[Option | Place]) -> None:
+        self.token = token[:80]
+        self.candidates = tuple(candidates)
+        labels = tuple(option.label for option in self.candidates[:5])
+        super().__init__(say("notation-ambiguous", token=self.token, candidates=labels))
+
+
+def no_names(word: Word) -> tuple[str, ...]:
+    """Read keys only."""
+    return ()
+
+
+class Reader:
+    """A line and how far it was read.
+
+    Raises:
+        Refused: `refused-long`.
+    """
+
+    def __init__(self, line: str, names: Names) -> None:
+        if len(line) > MAX_LINE:
+            raise Refused("refused-long", maximum=MAX_LINE)
+        self._line = "".join(c if c.isprintable() else " " for c in line)
+        self._names = names
+        self.at = 0
+        self._skip()
+
+    def at_end(self) -> bool:
+        return self.at >= len(self._line)
+
+    def rest(self) -> str:
+        return self._line[self.at :].strip()
+
+    def value(self, slot: Slot) -> Value:
+        """Read an answer and the blanks after it.
+
+        Raises:
+            Unreadable, Ambiguous: what stands here is no answer by its writing.
+            Refused: it is none by the slot's bounds.
+        """
+        if self.at_end():
+            raise Unreadable("", self.at, slot)
+        match slot.kind:
+            case "pick" | "hex" | "unit":
+                value: Any = self._quick(slot) or self._named(slot, slot.options).key
+            case "count":
+                value = self._number(slot)
+            case "text":
+                value = self._text()
+            case "units":
+                quick = self._quick(slot)
+                value = self._units(slot) if quick is None else quick
+            case "assign":
+                quick = self._quick(slot)
+                value = self._assignment(slot) if quick is None else quick
+        if not self.at_end() and self._line[self.at] != " ":
+            raise Unreadable(self._word(), self.at, slot)
+        self._skip()
+        return menu.answer(slot, value)
+
+    def raw(self, field_type: Any) -> Any:
+        """Read a field by its type alone, keys as they stand, and the blanks after it."""
+        if field_type in (int, int | None):
+            word = self._raw_key()
+            value: Any = int(word) if word.isascii() and word.isdecimal() else word
+        elif field_type in (str, str | None):
+            value = self._raw_key()
+        elif field_type in (tuple[str, ...], tuple[str, ...] | None):
+            value = self._raw_keys()
+        else:
+            value = self._raw_groups()
+        self._skip()
+        return value
+
+    def _raw_groups(self) -> list[Any]:
+        groups: list[Any] = []
+        while not self.at_end():
+            units = self._raw_keys()
+            if not self._eat(">"):
+                break
+            groups.append([self._raw_key(), units])
+            self._skip()
+        return groups
+
+    def _raw_keys(self) -> list[str]:
+        keys = [self._raw_key()]
+        while self._eat(","):
+            keys.append(self._raw_key())
+        return [] if keys == ["none"] else keys
+
+    def _raw_key(self) -> str:
+        if self._line[self.at : self.at + 1] == '"':
+            key = self._string()
+        else:
+            key = self._word()
+            self.at += len(key)
+        return key
+
+    # parts of answers
+
+    def _quick(self, slot: Slot) -> Value | None:
+        """Read a quick answer's key, or `balanced N`."""
+        word = self._word().casefold()
+        if self._after(word) not in ("", " ") or any(
+            option.key.casefold() == word for option in slot.options
+        ):
+            return None
+        if word == "balanced" and slot.kind == "units":
+            return self._balanced(slot, word)
+        found = {quick.key.casefold(): quick.value for quick in menu.quick(slot)}
+        if slot.default is not None:
+            found["default"] = slot.default
+        if word in found:
+            self.at += len(word)
+        return found.get(word)
+
+    def _balanced(self, slot: Slot, word: str) -> Value | None:
+        mark = self.at
+        self.at += len(word)
+        self._skip()
+        size = self._word()
+        if size.isascii() and size.isdecimal() and int(size[:4]) <= len(slot.options):
+            self.at += len(size)
+            return menu.balanced(slot.options, int(size[:4]))
+        self.at = mark
+        return None
+
+    def _after(self, word: str) -> str:
+        return self._line[self.at + len(word) : self.at + len(word) + 1]
+
+    def _number(self, slot: Slot) -> int:
+        word = self._word()
+        if not (word.isascii() and word.isdecimal()):
+            raise Unreadable(word, self.at, slot)
+        self.at += len(word)
+        return int(word)
+
+    def _text(self) -> str:
+        if self._line[self.at] == '"':
+            return self._string()
+        word = self._line[self.at :].strip()
+        self.at = len(self._line)
+        return word
+
+    def _units(self, slot: Slot) -> tuple[str, ...]:
+        """Read units joined by commas."""
+        chosen = [self._named(slot, slot.options).key]
+        while self._eat(","):
+            self._skip()
+            chosen.append(self._named(slot, slot.options).key)
+        return tuple(chosen)
+
+    def _assignment(self, slot: Slot) -> Assignment:
+        groups: list[tuple[str, tuple[str, ...]]] = []
+        while not self.at_end():
+            start = self.at
+            units = self._group(slot, {unit for _, part in groups for unit in part})
+            if not self._eat(">"):
+                raise Unreadable(self._line[start:].split(" ")[0], start, slot)
+            groups.append((self._named(slot, slot.places).key, units))
+            if self._after("") not in ("", " "):
+                break
+            self._skip()
+        return tuple(groups)
+
+    def _group(self, slot: Slot, taken: set[str]) -> tuple[str, ...]:
+        """Read the units before a `>`: named ones, `all` or `rest`."""
+        word = self._word().casefold()
+        if word in ("all", "rest") and not any(option.key == word for option in slot.options):
+            self.at += len(word)
+            return tuple(option.key for option in slot.options if word == "all" or option.key not in taken)
+        return self._units(slot)
+
+    def _named(self, slot: Slot, options: tuple[Any, ...]) -> Any:
+        """Read a key or label: the longest that fits, else the one that a word begins."""
+        if self._line[self.at : self.at + 1] == '"':
+            start = self.at
+            word = self._string()
+            return self._only(word, start, self._matching(word, options), slot)
+        for end in self._ends():
+            word = self._line[self.at : end]
+            if word.endswith(" ") or not word:
+                continue
+            if found := self._matching(word, options):
+                self.at = end
+                return self._only(word, end, found, slot)
+        word, start = self._word(), self.at
+        found = [option for option in options if self._begins(word, option)]
+        self.at += len(word) if found else 0
+        return self._only(word, start, found, slot)
+
+    @staticmethod
+    def _only(word: str, at: int, found: list[Any], slot: Slot) -> Any:
+        if not found:
+            raise Unreadable(word, at, slot)
+        if len(found) > 1:
+            raise Ambiguous(word, found)
+        return found[0]
+
+    def _matching(self, word: str, options: tuple[Any, ...]) -> list[Any]:
+        if exact := [option for option in options if option.key == word]:
+            return exact
+        plain = folded(word)
+        if keyed := [option for option in options if folded(option.key) == plain]:
+            return keyed
+        return [o for o in options if any(folded(name) == plain for name in self.labels(o.label))]
+
+    def _begins(self, word: str, option: Any) -> bool:
+        plain = folded(word)
+        if len(plain) < 3 or any(c.isdecimal() for c in plain):
+            return False
+        names = (option.key, *self.labels(option.label))
+        return any(folded(name).startswith(plain) for name in names)
+
+    def labels(self, label: Word) -> Iterable[str]:
+        return (label, *self._names(label)) if isinstance(label, str) else self._names(label)
+
+    # the line
+
+    def _ends(self) -> Iterator[int]:
+        """Where a name that begins here may end, farthest first."""
+        ends = [i for i in range(self.at + 1, len(self._line)) if self._line[i] in BREAKS]
+        yield from reversed([*ends[:_MAX_WORDS], *([len(self._line)] if len(ends) <= _MAX_WORDS else [])])
+
+    def _word(self) -> str:
+        """The part up to the next blank, comma or `>`; it is not passed."""
+        end = self.at
+        while end < len(self._line) and self._line[end] not in BREAKS:
+            end += 1
+        return self._line[self.at : max(end, self.at + 1)]
+
+    def _string(self) -> str:
+        try:
+            value, end = json.JSONDecoder().raw_decode(self._line, self.at)
+        except ValueError:
+            raise Unreadable(self._line[self.at :], self.at, _QUOTED) from None
+        self.at = end
+        return str(value)
+
+    def _eat(self, mark: str) -> bool:
+        found = self._line[self.at : self.at + 1] == mark
+        self.at += found
+        return found
+
+    def _skip(self) -> None:
+        while self.at < len(self._line) and self._line[self.at] == " ":
+            self.at += 1
+
+
+_QUOTED = Slot("quoted", "text", say("notation-quoted"))
+
+
+def folded(name: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
