@@ -195,6 +195,8 @@ class Setup(msgspec.Struct, frozen=True):
     options: Mapping[str, str] = {}
     position: Mapping[str, Any] = {}
     """The `[state]` table of a position file, checked by the game; empty: the scenario's own start."""
+    pack: str = ""
+    """Version of the data pack to play with (`packs.Pack.version`); empty: the project's own."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -335,6 +337,13 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def text_board(self, view: V) -> tuple[Say, ...]:
         """The whole position in lines, enough to play without seeing."""
+
+    def vary_hidden(self, state: S, seat: Seat | None, draws: Draws) -> S:
+        """Another state that looks the same to `seat`: what it may not know is chosen anew.
+
+        For the secrecy tests. The default is for games that hide nothing.
+        """
+        return state
 
     # the end and the truth
     @abstractmethod
