@@ -23,6 +23,7 @@ from engine.games.raf.pieces import (
     Target,
     TargetCard,
 )
+from engine.words import Say, say
 
 
 class _Index(msgspec.Struct, frozen=True, eq=False):
@@ -68,6 +69,14 @@ def _index(raf: Raf) -> _Index:
         day_events={card.number: card for card in raf.day_events.card},
         scenarios={scenario.key: scenario for scenario in raf.scenarios.scenario},
     )
+
+
+def name(kind: str, id: str) -> Say:
+    """What a thing is called: `name("target", "dover-port")`, `name("sector", "3/11")`, `name("alert", "late")`.
+
+    Kinds are the second words of the message keys in the names file.
+    """
+    return say(f"raf-{kind}-{id.lower().replace('/', '-')}")
 
 
 def sector(raf: Raf, id: str) -> Sector:
