@@ -72,7 +72,7 @@ def _index(raf: Raf) -> _Index:
 
 
 def name(kind: str, id: str) -> Say:
-    """What a thing is called: `name("target", "dover-port")`, `name("sector", "3/11")`, `name("alert", "late")`.
+    """What a thing is called: `name("target", "dover-port")`, `name("sector", "3/11")`.
 
     Kinds are the second words of the message keys in the names file.
     """

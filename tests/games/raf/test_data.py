@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from engine import packs
-from engine.games.raf import catalogue
+from engine.games.raf import catalogue, pieces
 from engine.games.raf.pack import PACK, Raf, data
+from engine.words import Say, say
+from render.texts import texts
 
 
 @pytest.fixture(scope="module")
@@ -120,6 +125,74 @@ def test_the_closed_forms_behind_the_reconstruction_hold(raf: Raf) -> None:
     ):
         for gruppen, sums in table_.items():
             assert list(sums) == [-(-step * gruppen * share // 6) for step in steps]
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+def named(raf: Raf) -> Iterator[Say]:
+    """Everything in the data set that a player may read the name of."""
+    name = catalogue.name
+    yield from (name("sector", sector.id) for sector in raf.sectors.sector)
+    yield from (name("airfield", sector.airfield) for sector in raf.sectors.sector if sector.airfield)
+    yield from (name("target", target.id) for target in raf.targets.target)
+    yield from (name("type", type.id) for type in raf.types.type)
+    yield from (name("scenario", scenario.key) for scenario in raf.scenarios.scenario)
+    for scenario in raf.scenarios.scenario:
+        yield from (name("verdict", end.result) for end in (*scenario.results, *scenario.endings))
+    for kind, words in (
+        ("area", pieces.Area),
+        ("kind", pieces.TargetKind),
+        ("depth", pieces.Depth),
+        ("alert", pieces.Alert),
+        ("info", pieces.Info),
+        ("weather", pieces.Weather),
+        ("priority", pieces.Priority),
+        ("size", pieces.Size),
+        ("side", pieces.Side),
+        ("nation", pieces.Nation),
+        ("box", pieces.Box),
+        ("bombing", pieces.BombResult),
+        ("event", pieces.Approach),
+        ("event", pieces.TargetEvent),
+        ("event", pieces.DayEvent),
+    ):
+        yield from (name(kind, word) for word in get_args(words))
+    yield from (name("result", word) for word in ("none", "d", "a", "l", "h"))
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_everything_has_a_name(raf: Raf, locale: str) -> None:
+    for word in named(raf):
+        assert texts(locale).text(word).strip(), word.key
+
+
+def test_names_in_both_languages_are_told_apart(raf: Raf) -> None:
+    for locale in ("en", "ja"):
+        for kind, words in (("alert", pieces.Alert), ("info", pieces.Info), ("event", pieces.Approach)):
+            said = [texts(locale).text(catalogue.name(kind, word)) for word in get_args(words)]
+            assert len(set(said)) == len(said), (locale, kind)
+
+
+DUE = re.compile(r"2\..*|3\.0|4\.0|4\.[123].*|(5|6|7|8|9|10|11|12)\..*|13\.0|E\.0|E\.(approach|target)\..*")
+
+
+def test_rules_due_are_those_of_one_day() -> None:
+    rules = packs.rules("raf")
+    assert len(rules) == 173
+    assert {rule.id for rule in rules if rule.due} == {
+        rule.id for rule in rules if DUE.fullmatch(rule.id) and rule.id != "4.1d"
+    }
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_every_rule_has_a_title_and_every_rule_in_force_a_text(locale: str) -> None:
+    said = texts(locale)
+    for rule in packs.rules("raf"):
+        assert 2 <= len(said.text(say(f"{rule.text}.title"))) <= 80, rule.id
+        assert said.has(rule.text) == rule.due, rule.id
+        if rule.due:
+            assert 20 <= len(said.text(say(rule.text))) <= 1000, rule.id
 
 
 # --- what is wrong is found, all of it -------------------------------------------------------------
