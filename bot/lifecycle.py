@@ -5,14 +5,20 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Self
 
-from bot.clock import Clock
+from bot import logs
+from bot.clock import Clock, RealClock
+from bot.db import Database
 from bot.drafts import Drafts
+from bot.kept import Kept
 from bot.outbox import Outbox
 from bot.preferences import Preferences
 from bot.publisher import Publisher
 from bot.service import Games
 from bot.settings import Settings
+from bot.store import Store
 from bot.timers import Timers
+
+_log = logs.get(__name__)
 
 
 class Platform:
@@ -22,20 +28,44 @@ class Platform:
     going; leaving stops them, finishing what is being posted.
     """
 
-    settings: Settings
-    clock: Clock
-    games: Games
-    drafts: Drafts
-    preferences: Preferences
-    outbox: Outbox
-    timers: Timers
+    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
+        self.settings = settings
+        self.clock = clock or RealClock()
+        self.database = Database(settings.database_url)
+        self.preferences = Preferences(self.database)
+        self.drafts = Drafts(self.database)
+        self.kept = Kept(self.database)
+        self.games = Games(
+            Store(self.database),
+            self.preferences,
+            self.clock,
+            self._committed,
+            overlay=settings.packs,
+            debug=settings.debug,
+        )
+        self.outbox = Outbox(self.database, self.games, self.clock, settings.instance)
+        self.timers = Timers(
+            self.database, self.games, self.preferences, self.clock, settings.instance, self.outbox.wake
+        )
 
-    def __init__(self, settings: Settings, clock: Clock | None = None) -> None: ...
+    async def __aenter__(self) -> Self:
+        await self.database.migrate()
+        return self
 
-    async def __aenter__(self) -> Self: ...
-
-    async def start(self, publisher: Publisher) -> None: ...
+    async def start(self, publisher: Publisher) -> None:
+        """Let timers and outbox run from now on."""
+        await self.timers.start()
+        await self.outbox.start(publisher)
+        _log.info("platform started", database=self.database.name)
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None: ...
+    ) -> None:
+        await self.timers.stop()
+        await self.outbox.stop()
+        await self.database.close()
+
+    def _committed(self) -> None:
+        """Something was stored: there may be something to say, and another alarm to set."""
+        self.outbox.wake()
+        self.timers.wake()

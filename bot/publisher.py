@@ -36,6 +36,14 @@ class Notice(msgspec.Struct, frozen=True):
     """The most urgent reason."""
 
 
+class Announcement(msgspec.Struct, frozen=True):
+    """What people did to a table, told in public."""
+
+    words: tuple[Say, ...]
+    offer: int | None = None
+    """Number of an undo that the other seats are asked to agree to, by buttons below."""
+
+
 class Gone(Exception):
     """The message to be edited no longer exists: the outbox posts anew."""
 
@@ -78,8 +86,8 @@ class Publisher(Protocol):
     async def ping(self, table: Table, user_ids: Sequence[int], nonce: str) -> None:
         """Tell users once that they are asked."""
 
-    async def announce(self, table: Table, words: Sequence[Say], nonce: str) -> PostRef:
-        """Tell the table what people did to it (a pause, a new player, an end, an undo asked for)."""
+    async def announce(self, table: Table, what: Announcement, nonce: str) -> PostRef:
+        """Tell the table what people did to it."""
 
     async def remind(self, notice: Notice, nonce: str, existing: PostRef | None) -> PostRef:
         """Remind a person; by DM, or at the first of the tables where the DM is refused."""

@@ -2,39 +2,139 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import asyncio
+import weakref
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from bot.table import Dice, Done, Info, NewGame, Pace, Pictures, Place, Table
-from engine.contract import Batch, Command, Seat
+import msgspec
+
+from bot import acts
+from bot.changes import Change, commit_of
+from bot.clock import Clock
+from bot.loader import Loaded, Loader, salt
+from bot.models import RequestRow
+from bot.preferences import Preferences
+from bot.setup import Start
+from bot.snapshots import Snapshots
+from bot.store import AlreadyDone, Conflict, Store
+from bot.table import Dice, Done, NeedsConsent, NewGame, Pace, Pictures, Place, Roll, Table
+from engine import codec
+from engine.contract import Batch, Command, Refused, Seat
+from engine.draws import Draw, commitment
+
+TRIES = 3
+"""How often a change is tried when others change the same game meanwhile."""
+
+
+class Busy(Exception):
+    """Others changed the game at each try; nothing was done."""
+
+
+Decide = Callable[[Loaded], Change]
 
 
 class Games:
     """All games. Every change is one transaction with what has to be said about it afterwards.
 
     A request id makes a change happen once: `i:<interaction id>`, `t:<game>:<kind>:<serial>`,
-    `c:<uuid>`. The same id again changes nothing and gives the stored result (`Done.again`).
+    `c:<uuid>`. The same id again changes nothing and gives the stored result (`Done.again`). Any
+    change may raise `NoSuchGame` and `Busy`.
+
+    Args:
+        on_commit: called after each change: there is something to say, timers may have moved.
+        overlay: folder whose files replace those of the data packs.
+        debug: check a game's invariants after each step.
     """
+
+    def __init__(
+        self,
+        store: Store,
+        preferences: Preferences,
+        clock: Clock,
+        on_commit: Callable[[], None],
+        *,
+        overlay: Path | None = None,
+        debug: bool = False,
+    ) -> None:
+        self._store = store
+        self._preferences = preferences
+        self._clock = clock
+        self._on_commit = on_commit
+        self._overlay = overlay
+        self._debug = debug
+        self._snapshots = Snapshots(store.database)
+        self._loader = Loader(store, self._snapshots)
+        self._locks: weakref.WeakValueDictionary[str, asyncio.Lock] = weakref.WeakValueDictionary()
+
+    # --- looking -------------------------------------------------------------------------------
+
+    async def load(self, game_id: str) -> Table:
+        """The newest state of a game.
+
+        Raises:
+            NoSuchGame: there is none.
+        """
+        return (await self._loader.load(game_id)).table
+
+    async def by_channel(self, channel_id: int) -> Table | None:
+        """The open game of a channel, else the one started there last."""
+        game_id = await self._store.in_channel(channel_id)
+        return None if game_id is None else await self.load(game_id)
+
+    async def by_user(self, user_id: int) -> list[Table]:
+        """The open games in which a user holds a seat, the one that waits longest for him first."""
+        return [await self.load(game_id) for game_id in await self._store.of_user(user_id)]
+
+    async def ids(self) -> Sequence[str]:
+        """All games, oldest first."""
+        return await self._store.all_ids()
+
+    async def dice(self, game_id: str) -> Dice:
+        """The evidence for a game's chance that everybody may see now.
+
+        Before the game's end, draws that were made with something hidden are left out.
+        """
+        loaded = await self._loader.load(game_id)
+        info, is_open = loaded.table.info, loaded.table.is_open
+        rolls: list[Roll] = []
+        for request in await self._store.requests(game_id):
+            hidden = set(msgspec.json.decode(request.hidden, type=list[int])) if is_open else set()
+            for draw in msgspec.json.decode(request.draws, type=list[Draw]):
+                if draw.index not in hidden:
+                    seat = request.seat
+                    rolls.append(Roll(len(rolls) + 1, draw.purpose, draw.sides, draw.value, seat))
+        return Dice(
+            commitment(loaded.secret),
+            salt(info.id, info.words),
+            tuple(rolls),
+            None if is_open else loaded.secret.hex(),
+        )
+
+    # --- starting ------------------------------------------------------------------------------
 
     async def create(self, new: NewGame, request_id: str) -> Table:
         """Start a game.
 
         Raises:
             Refused: the game cannot start so.
+            registry.UnknownGame: no such title.
             PlaceTaken: a game is being played in this channel.
         """
+        if (row := await self._store.request(request_id)) is not None:
+            return await self.load(row.game_id)
+        start = Start(new, self._clock.now(), self._overlay)
+        await self._store.keep_pack(new.key, *start.pack())
+        people = await self._preferences.people(user for users in new.seats.values() for user in users)
+        commit = commit_of(start.loaded(), start.change(), request_id, self._clock.now(), people)
+        try:
+            await self._store.create(*start.rows(commit.game), commit)
+        except AlreadyDone as done:
+            return await self.load(done.request.game_id)
+        self._on_commit()
+        return await self.load(start.id)
 
-    async def load(self, game_id: str) -> Table:
-        """The newest state of a game.
-
-        Raises:
-            UnknownGame: there is none.
-        """
-
-    async def by_channel(self, channel_id: int) -> Table | None:
-        """The open game of a channel, else the one that ended there last."""
-
-    async def by_user(self, user_id: int) -> list[Table]:
-        """The open games in which a user holds a seat, the one that waits longest for them first."""
+    # --- playing -------------------------------------------------------------------------------
 
     async def act(
         self, game_id: str, seat: Seat, command: Command | Batch, request_id: str, user_id: int
@@ -43,8 +143,26 @@ class Games:
 
         Raises:
             Refused: the rules, the seat, a pause or the end of the game forbid it.
-            UnknownGame: there is no such game.
         """
+        return await self._change(
+            game_id,
+            request_id,
+            lambda loaded: acts.by_player(loaded, seat, command, user_id, debug=self._debug),
+        )
+
+    async def time_up(self, game_id: str, seat: Seat, serial: int) -> Done:
+        """Give the default answer for a seat whose time is up.
+
+        Raises:
+            Refused: that wait is over, or the table is paused.
+        """
+        return await self._change(
+            game_id,
+            f"t:{game_id}:turn:{serial}",
+            lambda loaded: acts.time_up(loaded, seat, serial, debug=self._debug),
+        )
+
+    # --- taking back ---------------------------------------------------------------------------
 
     async def undo(self, game_id: str, seat: Seat, request_id: str, user_id: int) -> Done:
         """Take back the seat's last step.
@@ -53,54 +171,185 @@ class Games:
             NeedsConsent: it passes a barrier at a table with other seats.
             Refused: there is nothing to take back.
         """
+        return await self._change(game_id, request_id, lambda loaded: acts.undo(loaded, seat, user_id))
 
-    async def offer_undo(self, game_id: str, seat: Seat, request_id: str, user_id: int) -> int:
-        """Ask the other seats to agree to an undo past a barrier; returns the offer's number."""
-
-    async def answer_undo(self, offer: int, agree: bool, request_id: str, user_id: int) -> Done | None:
-        """Agree or disagree; the last agreement carries it out (then `Done`).
+    async def offer_undo(self, game_id: str, seat: Seat, request_id: str, user_id: int) -> Done:
+        """Ask the other seats to agree to an undo past a barrier, by an announcement with buttons.
 
         Raises:
-            Refused: the offer is closed or outdated, or this user is not asked.
+            Refused: there is nothing to take back, or nobody needs to agree.
         """
+        now = self._clock.now()
+        return await self._change(
+            game_id, request_id, lambda loaded: acts.offer_undo(loaded, seat, user_id, now)
+        )
 
-    async def rewind(self, game_id: str, to: int, why: str, request_id: str, user_id: int) -> Done:
-        """Go back to the state after position `to`, told in public. For owners and moderators."""
+    async def answer_undo(self, number: int, agree: bool, request_id: str, user_id: int) -> Done:
+        """Agree or disagree to an undo; the last agreement carries it out.
 
-    async def end(self, game_id: str, why: str, request_id: str, user_id: int) -> Table:
-        """End a game before its time; the secret of its draws is revealed."""
+        Raises:
+            Refused: the offer is closed, outdated or expired, or this user is not asked.
+        """
+        game_id, now = await self._store.game_of_offer(number), self._clock.now()
+        if game_id is None:
+            raise Refused("refused-offer-closed")
+        return await self._change(
+            game_id, request_id, lambda loaded: acts.answer_undo(loaded, number, agree, user_id, now)
+        )
 
-    async def pause(self, game_id: str, request_id: str, user_id: int) -> Table:
-        """Stop play and clocks."""
+    async def rewind(self, game_id: str, to: int, request_id: str, user_id: int) -> Done:
+        """Go back to how the game stood at head `to`, told in public. For owners and moderators.
 
-    async def resume(self, game_id: str, request_id: str, user_id: int) -> Table:
-        """Go on after a pause; deadlines move by its length."""
+        Raises:
+            Refused: no such head, or the game has ended.
+        """
+        return await self._change(game_id, request_id, lambda loaded: acts.rewind(loaded, to, user_id))
 
-    async def extend(self, game_id: str, seat: Seat, hours: float, request_id: str, user_id: int) -> Table:
-        """Give a seat more time for its present answer."""
+    # --- the table -----------------------------------------------------------------------------
 
-    async def seat(self, game_id: str, seat: Seat, user_ids: Sequence[int], request_id: str, by: int) -> Table:
-        """Say who holds a seat from now on (nobody: the seat is free)."""
+    async def end(self, game_id: str, request_id: str, user_id: int) -> Done:
+        """End a game before its time; the secret of its draws is revealed.
+
+        Raises:
+            Refused: it has ended.
+        """
+        return await self._change(game_id, request_id, lambda loaded: acts.end(loaded, user_id))
+
+    async def pause(self, game_id: str, request_id: str, user_id: int) -> Done:
+        """Stop play and clocks.
+
+        Raises:
+            Refused: it is not running.
+        """
+        now = self._clock.now()
+        return await self._change(game_id, request_id, lambda loaded: acts.pause(loaded, user_id, now))
+
+    async def resume(self, game_id: str, request_id: str, user_id: int) -> Done:
+        """Go on after a pause; deadlines move by its length.
+
+        Raises:
+            Refused: it is not paused.
+        """
+        now = self._clock.now()
+        return await self._change(game_id, request_id, lambda loaded: acts.resume(loaded, user_id, now))
+
+    async def extend(self, game_id: str, seat: Seat, hours: int, request_id: str, user_id: int) -> Done:
+        """Give a seat more time for its present answer.
+
+        Raises:
+            Refused: the seat has no deadline, or so many hours cannot be given.
+        """
+        return await self._change(
+            game_id, request_id, lambda loaded: acts.extend(loaded, seat, hours, user_id)
+        )
+
+    async def seat(
+        self, game_id: str, seat: Seat, user_ids: Sequence[int], request_id: str, user_id: int
+    ) -> Done:
+        """Say who holds a seat from now on (nobody: the seat is free). For owners and moderators.
+
+        Raises:
+            Refused: no such seat, or the game has ended.
+        """
+        return await self._change(
+            game_id, request_id, lambda loaded: acts.seat_users(loaded, seat, user_ids, user_id)
+        )
+
+    async def take(self, game_id: str, seat: Seat, request_id: str, user_id: int) -> Done:
+        """Take a free seat.
+
+        Raises:
+            Refused: it is held, there is no such seat, or the game has ended.
+        """
+        return await self._change(game_id, request_id, lambda loaded: acts.take(loaded, seat, user_id))
+
+    async def leave(self, game_id: str, seat: Seat, request_id: str, user_id: int) -> Done:
+        """Give a seat up.
+
+        Raises:
+            Refused: the user does not hold it, or the game has ended.
+        """
+        return await self._change(game_id, request_id, lambda loaded: acts.leave(loaded, seat, user_id))
 
     async def change(
         self,
         game_id: str,
+        request_id: str,
+        user_id: int,
         *,
         locale: str | None = None,
         theme: str | None = None,
         pictures: Pictures | None = None,
         pace: Pace | None = None,
-    ) -> Table:
-        """Change a table's settings."""
+    ) -> Done:
+        """Change a table's settings; a new pace holds from the next question on."""
+        settings = acts.settings(user_id, locale, theme, pictures, pace)
+        return await self._change(game_id, request_id, lambda loaded: settings)
 
-    async def move(self, game_id: str, place: Place, request_id: str, user_id: int) -> Table:
-        """Go on in another place (`/table recover`): trouble is forgotten, what was kept back is posted."""
+    async def move(self, game_id: str, place: Place, request_id: str, user_id: int) -> Done:
+        """Go on in another place (`/table recover`), or in the same one after trouble.
+
+        What was kept back is posted there.
+
+        Raises:
+            PlaceTaken: a game is being played there.
+        """
+        moved = acts.move(place, user_id)
+        return await self._change(game_id, request_id, lambda loaded: moved)
 
     async def refresh(self, game_id: str, place: Place) -> None:
-        """Keep the newest interaction token of an `interaction` table."""
+        """Keep the newest interaction token of a table that lives in answers to interactions."""
+        await self._store.set_token(game_id, place.token, place.until)
+        self._on_commit()
 
-    async def dice(self, game_id: str) -> Dice:
-        """The evidence for a game's chance that everybody may see now."""
+    # --- one change ----------------------------------------------------------------------------
 
-    async def infos(self) -> Mapping[str, Info]:
-        """All games by id."""
+    async def _change(self, game_id: str, request_id: str, decide: Decide) -> Done:
+        """Carry a change out once, on the newest state, whatever others do meanwhile.
+
+        The request is looked up before it is judged: what succeeded is usually illegal now. It is
+        looked up again when it is refused, since another process may have been quicker.
+        """
+        for _ in range(TRIES):
+            async with self._lock(game_id):
+                if (row := await self._store.request(request_id)) is not None:
+                    return await self._again(row)
+                loaded = await self._loader.load(game_id)
+                try:
+                    change = decide(loaded)
+                except (Refused, NeedsConsent):
+                    if (row := await self._store.request(request_id)) is not None:
+                        return await self._again(row)
+                    raise
+                try:
+                    return await self._commit(loaded, change, request_id)
+                except AlreadyDone as done:
+                    return await self._again(done.request)
+                except Conflict:
+                    continue
+        raise Busy(game_id)
+
+    async def _commit(self, loaded: Loaded, change: Change, request_id: str) -> Done:
+        users = {user for now in loaded.table.seats.values() for user in now.users}
+        users.update(user for held in change.holders.values() for user in held)
+        people = await self._preferences.people(users)
+        commit = commit_of(loaded, change, request_id, self._clock.now(), people)
+        await self._store.append(commit)
+        self._on_commit()
+        table = await self.load(loaded.table.id)
+        await self._snapshots.keep(loaded.table.position, table)
+        return Done(table, commit.request.first, commit.request.last, rest=change.rest, why=change.why)
+
+    async def _again(self, row: RequestRow) -> Done:
+        """What was done when the request came before."""
+        table = await self.load(row.game_id)
+        rest = codec.decode_command(table.game, row.rest)
+        commands = rest.commands if isinstance(rest, Batch) else (rest,)
+        return Done(table, row.first, row.last, again=True, rest=commands)
+
+    def _lock(self, game_id: str) -> asyncio.Lock:
+        """A courtesy: two clicks of this process need not collide in the database."""
+        lock = self._locks.get(game_id)
+        if lock is None:
+            lock = self._locks[game_id] = asyncio.Lock()
+        return lock

@@ -81,6 +81,8 @@ class Info(msgspec.Struct, frozen=True):
     created_at: dt.datetime
     started: int
     """Position of the last event of the set-up: nobody can take back further."""
+    revision: int
+    """Grows with each change of the table; never shown."""
 
 
 class SeatNow(msgspec.Struct, frozen=True):
@@ -91,6 +93,8 @@ class SeatNow(msgspec.Struct, frozen=True):
     """When the seat was asked; None while it is not."""
     due: dt.datetime | None = None
     """When its time is up; None without limit or while not asked."""
+    wait: int | None = None
+    """Serial of the present wait; None while it is not asked."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -135,9 +139,9 @@ class Table:
         """The seats that a user holds, in the scenario's order."""
         return tuple(seat for seat, now in self.seats.items() if user_id in now.users)
 
-    def lines(self, reader: Seat | None) -> list[Line]:
+    def lines(self, reader: Seat | None, *, after_head: int = 0) -> tuple[Line, ...]:
         """The log as this reader may know it, oldest first, struck-out lines included."""
-        return tell(self.game, self.entries, reader)
+        return tell(self.game, self.entries, reader, after_head=after_head)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -180,7 +184,7 @@ class Dice(msgspec.Struct, frozen=True):
     """The secret in hexadecimal once the game has ended."""
 
 
-class UnknownGame(LookupError):
+class NoSuchGame(LookupError):
     """No game has this id."""
 
 

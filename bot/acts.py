@@ -1,0 +1,353 @@
+"""What each action does to a game: judged on the loaded game, before anything is stored."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.changes import Change
+from bot.loader import Loaded
+from bot.models import OfferRow
+from bot.store import RequestKind
+from bot.table import NeedsConsent, Pace, Pictures, Place, Table
+from engine import codec, step
+from engine.contract import NOBODY, Batch, Command, Refused, Seat
+from engine.draws import Rigged
+from engine.history import (
+    Rewound,
+    UndoPoint,
+    entries_for,
+    fold,
+    live_entries,
+    rewind_point,
+    undo_point,
+)
+from engine.words import Word, say
+
+OFFER_HOURS = 72
+"""How long an undo waits for the others' consent."""
+
+MAX_EXTENSION = 24 * 90
+"""Hours that a seat can be given at once."""
+
+
+class Broken(RuntimeError):
+    """A step broke the game's own invariants (debug mode); nothing was stored."""
+
+
+# --- who may -----------------------------------------------------------------------------------
+
+
+def must_be_open(table: Table) -> None:
+    """Refuse at a table whose game is over or was ended."""
+    if not table.is_open:
+        raise Refused("refused-over")
+
+
+def must_hold(table: Table, seat: Seat, user_id: int) -> None:
+    """Refuse who does not hold the seat."""
+    if seat not in table.seats_of(user_id):
+        raise Refused("refused-not-your-seat")
+
+
+def must_play(table: Table, seat: Seat, user_id: int) -> None:
+    """Refuse who may not act for a seat now."""
+    must_hold(table, seat, user_id)
+    must_be_open(table)
+    if table.info.standing == "paused":
+        raise Refused("refused-paused")
+
+
+def seat_name(table: Table, seat: Seat) -> Word:
+    """The name of a seat, as the scenario gives it."""
+    for scenario in table.game.scenarios():
+        if scenario.key == table.info.setup.scenario:
+            return next((each.label for each in scenario.seats if each.key == seat), seat)
+    return seat
+
+
+def mention(user_id: int) -> str:
+    """A user, as Discord shows him."""
+    return f"<@{user_id}>"
+
+
+# --- playing -----------------------------------------------------------------------------------
+
+
+def command(
+    loaded: Loaded,
+    seat: Seat,
+    what: Command | Batch,
+    user_id: int | None,
+    *,
+    kind: RequestKind = "act",
+    debug: bool = False,
+    words: Sequence[Any] = (),
+) -> Change:
+    """Judge and resolve a command or a batch."""
+    table, draws = loaded.table, loaded.draws()
+    done = step.run(table.game, table.state, seat, what, draws)
+    if debug and (broken := table.game.check(done.state)):
+        raise Broken(f"{table.id}: {'; '.join(broken)}")
+    return Change(
+        kind,
+        seat=seat,
+        user_id=user_id,
+        events=done.events,
+        state=done.state,
+        command=codec.encode_command(what),
+        draws=done.draws,
+        hidden=done.hidden,
+        used=draws.used,
+        coming=draws.left if isinstance(draws, Rigged) else None,
+        rest=done.rest,
+        why=done.why,
+        words=words,
+    )
+
+
+def by_player(loaded: Loaded, seat: Seat, what: Command | Batch, user_id: int, *, debug: bool) -> Change:
+    """What a player asks for."""
+    must_play(loaded.table, seat, user_id)
+    return command(loaded, seat, what, user_id, debug=debug)
+
+
+def time_up(loaded: Loaded, seat: Seat, serial: int, *, debug: bool) -> Change:
+    """The default answer for a seat whose time is up."""
+    table = loaded.table
+    if seat not in table.seats or table.seats[seat].wait != serial or table.info.standing != "running":
+        raise Refused("refused-not-asked")
+    words = (say("announce-time-up", seat=seat_name(table, seat)),)
+    answer = table.game.default(table.state, seat)
+    return command(loaded, seat, answer, None, kind="time", debug=debug, words=words)
+
+
+# --- taking back -------------------------------------------------------------------------------
+
+
+def undo(loaded: Loaded, seat: Seat, user_id: int) -> Change:
+    """The seat's last step taken back."""
+    point = _undo_point(loaded.table, seat, user_id)
+    if point.consent:
+        raise NeedsConsent(point.rewound.to, point.consent)
+    return _rewound(loaded, "undo", point.rewound, seat, user_id)
+
+
+def offer_undo(loaded: Loaded, seat: Seat, user_id: int, now: dt.datetime) -> Change:
+    """The others are asked to agree to an undo."""
+    point = _undo_point(loaded.table, seat, user_id)
+    if not point.consent:
+        raise Refused("refused-undo-free")
+    offer = OfferRow(
+        game_id=loaded.table.id,
+        seat=seat,
+        user_id=user_id,
+        to=point.rewound.to,
+        position=loaded.table.position,
+        agreed="[]",
+        until=now + dt.timedelta(hours=OFFER_HOURS),
+    )
+    asked = say("announce-undo-asked", user=mention(user_id), seat=seat_name(loaded.table, seat))
+    return Change("offer", user_id=user_id, words=[asked], offer=offer)
+
+
+def answer_undo(loaded: Loaded, number: int, agree: bool, user_id: int, now: dt.datetime) -> Change:
+    """A seat agrees or disagrees; the last agreement takes the step back."""
+    table = loaded.table
+    offer = next((each for each in loaded.offers if each.id == number), None)
+    if offer is None or offer.until < now or offer.position != table.position:
+        raise Refused("refused-offer-closed")
+    mine = {seat for seat in table.seats_of(user_id) if seat != offer.seat}
+    if not mine:
+        raise Refused("refused-offer-not-asked")
+    must_be_open(table)
+    agreed = set(json.loads(offer.agreed)) | mine
+    asker, name = mention(offer.user_id), mention(user_id)
+    if not agree:
+        words = [say("announce-undo-refused", user=name, asker=asker)]
+        return Change("answer", user_id=user_id, words=words, offer=_changed(offer, closed=True))
+    words = [say("announce-undo-agreed", user=name, asker=asker)]
+    held = {seat for seat, now_ in table.seats.items() if now_.users and seat != offer.seat}
+    if not held <= agreed:
+        offer = _changed(offer, agreed=json.dumps(sorted(agreed)))
+        return Change("answer", user_id=user_id, words=words, offer=offer)
+    rewound = Rewound(offer.to, offer.seat, "agreed")
+    closed = _changed(offer, closed=True)
+    return _rewound(loaded, "undo", rewound, offer.seat, user_id, words=words, offer=closed)
+
+
+def rewind(loaded: Loaded, to: int, user_id: int) -> Change:
+    """The game put back to a head by its owner or a moderator."""
+    must_be_open(loaded.table)
+    point = rewind_point(loaded.table.entries, to)
+    words = [say("announce-rewound", user=mention(user_id))]
+    return _rewound(loaded, "rewind", point, None, user_id, words=words)
+
+
+def _undo_point(table: Table, seat: Seat, user_id: int) -> UndoPoint:
+    must_play(table, seat, user_id)
+    return undo_point(table.game, table.entries, seat, tuple(table.seats))
+
+
+def _changed(offer: OfferRow, **changes: Any) -> OfferRow:
+    """The offer with changes, to be stored in place of the old one."""
+    return OfferRow(**(offer.model_dump() | changes))
+
+
+def _rewound(
+    loaded: Loaded,
+    kind: RequestKind,
+    event: Rewound,
+    seat: Seat | None,
+    user_id: int,
+    *,
+    words: Sequence[Any] = (),
+    offer: OfferRow | None = None,
+) -> Change:
+    """The change that a `Rewound` makes. At a duplicate event it may not pass a barrier."""
+    table = loaded.table
+    entries = (*table.entries, *entries_for([event], "", seat or NOBODY, after=table.entries))
+    folded = fold(table.game, entries)
+    if table.info.keyed:
+        undone = {entry.position for entry in live_entries(table.entries)} - folded.live
+        if any(table.entries[position - 1].event.barrier for position in undone):
+            raise Refused("refused-duplicate")
+    return Change(
+        kind,
+        seat=seat,
+        user_id=user_id,
+        events=[event],
+        state=folded.state,
+        restart=event.audience() == "*",
+        words=words,
+        offer=offer,
+    )
+
+
+# --- the table ---------------------------------------------------------------------------------
+
+
+def end(loaded: Loaded, user_id: int) -> Change:
+    """The game ended before its time."""
+    must_be_open(loaded.table)
+    return Change(
+        "end", user_id=user_id, standing="ended", words=[say("announce-ended", user=mention(user_id))]
+    )
+
+
+def pause(loaded: Loaded, user_id: int, now: dt.datetime) -> Change:
+    """Play and clocks stopped."""
+    must_be_open(loaded.table)
+    if loaded.table.info.standing == "paused":
+        raise Refused("refused-paused")
+    return Change(
+        "pause",
+        user_id=user_id,
+        standing="paused",
+        columns={"paused_at": now},
+        words=[say("announce-paused", user=mention(user_id))],
+    )
+
+
+def resume(loaded: Loaded, user_id: int, now: dt.datetime) -> Change:
+    """Play going on; deadlines move by the length of the pause."""
+    if loaded.paused_at is None or loaded.table.info.standing != "paused":
+        raise Refused("refused-not-paused")
+    return Change(
+        "resume",
+        user_id=user_id,
+        standing="running",
+        columns={"paused_at": None},
+        words=[say("announce-resumed", user=mention(user_id))],
+        delay=now - loaded.paused_at,
+    )
+
+
+def extend(loaded: Loaded, seat: Seat, hours: int, user_id: int) -> Change:
+    """More time for a seat's present answer."""
+    now = loaded.table.seats.get(seat)
+    if now is None or now.due is None or now.wait is None:
+        raise Refused("refused-no-deadline")
+    if not 1 <= hours <= MAX_EXTENSION:
+        raise Refused("refused-extension", most=MAX_EXTENSION)
+    name = seat_name(loaded.table, seat)
+    return Change(
+        "extend",
+        user_id=user_id,
+        words=[say("announce-extended", user=mention(user_id), seat=name, hours=hours)],
+        delay=dt.timedelta(hours=hours),
+        delay_wait=now.wait,
+    )
+
+
+def seat_users(loaded: Loaded, seat: Seat, users: Sequence[int], user_id: int) -> Change:
+    """A seat held by these users from now on."""
+    table = loaded.table
+    must_be_open(table)
+    if seat not in table.seats:
+        raise Refused("refused-no-such-seat", seat=seat)
+    held = tuple(dict.fromkeys(users))
+    name, by = seat_name(table, seat), mention(user_id)
+    if not held:
+        words = say("announce-seat-free", user=by, seat=name)
+    elif held == (user_id,):
+        words = say("announce-seat-taken", user=by, seat=name)
+    else:
+        words = say("announce-seat-given", user=by, seat=name, users=tuple(map(mention, held)))
+    asked = [seat] if table.seats[seat].wait is not None else []
+    return Change("seat", user_id=user_id, holders={seat: held}, words=[words], reask=asked)
+
+
+def take(loaded: Loaded, seat: Seat, user_id: int) -> Change:
+    """A free seat taken."""
+    held = loaded.table.seats.get(seat)
+    if held is not None and held.users:
+        raise Refused("refused-seat-taken", seat=seat_name(loaded.table, seat))
+    return seat_users(loaded, seat, [user_id], user_id)
+
+
+def leave(loaded: Loaded, seat: Seat, user_id: int) -> Change:
+    """A seat given up."""
+    must_hold(loaded.table, seat, user_id)
+    others = [user for user in loaded.table.seats[seat].users if user != user_id]
+    return seat_users(loaded, seat, others, user_id)
+
+
+def settings(
+    user_id: int, locale: str | None, theme: str | None, pictures: Pictures | None, pace: Pace | None
+) -> Change:
+    """Other settings of the table."""
+    columns: Mapping[str, Any] = {
+        "locale": locale,
+        "theme": theme,
+        "pictures": pictures,
+        "pace": None if pace is None else msgspec.json.encode(pace).decode(),
+    }
+    chosen = {name: value for name, value in columns.items() if value is not None}
+    return Change("change", user_id=user_id, columns=chosen)
+
+
+def move(place: Place, user_id: int) -> Change:
+    """The table in another place, or in its old one after trouble."""
+    return Change(
+        "move",
+        user_id=user_id,
+        columns={**place_columns(place), "trouble": None},
+        words=[say("announce-recovered", user=mention(user_id))],
+        unblock=True,
+    )
+
+
+def place_columns(place: Place) -> dict[str, Any]:
+    """A place as columns of the game's row."""
+    return {
+        "place": place.kind,
+        "guild_id": place.guild_id,
+        "channel_id": place.channel_id,
+        "token": place.token,
+        "token_until": place.until,
+    }

@@ -1,0 +1,196 @@
+"""From what happened to what is stored: events numbered, waits, timers and everything to be said."""
+
+from __future__ import annotations
+
+import dataclasses
+import datetime as dt
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from bot import waits
+from bot.drafts import encode_lines
+from bot.loader import Loaded
+from bot.models import OfferRow, OutboxRow, RequestRow
+from bot.preferences import Person
+from bot.publisher import Announcement
+from bot.store import Commit, RequestKind, Rest
+from bot.table import Standing
+from engine.contract import EVERYBODY, NOBODY, Command, Event, Refused, Seat
+from engine.draws import Draw
+from engine.history import Entry, Rewound, SeedRevealed, entries_for
+from engine.words import Say
+
+
+@dataclasses.dataclass(frozen=True)
+class Change:
+    """What a request does to a game."""
+
+    kind: RequestKind
+    seat: Seat | None = None
+    """Whose request it is; None for moderators and the platform."""
+    user_id: int | None = None
+    events: Sequence[Event] = ()
+    state: Any = None
+    """The state after the events; meaningless without any."""
+    command: bytes | None = None
+    draws: Sequence[Draw] = ()
+    hidden: Sequence[int] = ()
+    used: int | None = None
+    """Draws that the game has ever made, if that changes."""
+    coming: Mapping[str, Sequence[str | int]] | None = None
+    """Rigged draws that are left, if that changes."""
+    rest: tuple[Command, ...] = ()
+    why: Refused | None = None
+    """What stopped a batch."""
+    restart: bool = False
+    """Everybody who is asked waits anew."""
+    standing: Standing | None = None
+    words: Sequence[Say] = ()
+    """What is told in public besides the log."""
+    columns: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    holders: Mapping[Seat, Sequence[int]] = dataclasses.field(default_factory=dict)
+    """Who holds seats from now on."""
+    reask: Sequence[Seat] = ()
+    """Seats whose new holders are told that they are asked."""
+    offer: OfferRow | None = None
+    unblock: bool = False
+    delay: dt.timedelta = dt.timedelta(0)
+    delay_wait: int | None = None
+    """Only this wait is given more time by `delay`."""
+
+
+def commit_of(
+    loaded: Loaded, change: Change, request_id: str, now: dt.datetime, people: Mapping[int, Person]
+) -> Commit:
+    """Everything that is stored for a change.
+
+    Args:
+        people: choices of all who hold a seat at the table, and of those who take one now.
+    """
+    table = loaded.table
+    standing = _standing(loaded, change)
+    events = list(change.events)
+    if table.is_open and standing in ("over", "ended"):
+        events.append(SeedRevealed(loaded.secret.hex()))
+    entries = entries_for(events, request_id, change.seat or NOBODY, after=table.entries)
+    is_public = any(entry.stream == EVERYBODY for entry in entries)
+    state = change.state if change.events else table.state
+    follow = waits.follow(
+        table.seats,
+        table.game.waiting(state) if standing in ("running", "paused") else (),
+        acted=change.seat if is_public else None,
+        restart=change.restart,
+        now=now,
+        pace=table.info.pace,
+        counter=loaded.waits,
+    )
+    holders = {seat: now_.users for seat, now_ in table.seats.items()} | dict(change.holders)
+    last = table.position + len(entries)
+    columns = {
+        **change.columns,
+        "position": last,
+        "head": max((e.seq for e in entries if e.stream == EVERYBODY), default=table.head),
+        "standing": standing,
+        "waits": follow.counter,
+    }
+    if change.used is not None:
+        columns["draws_used"] = change.used
+    if change.coming is not None:
+        columns["coming"] = json.dumps({name: list(values) for name, values in change.coming.items()})
+    outbox = _outbox(loaded, change, entries, (*follow.asked, *change.reask), holders, is_public, now)
+    if any(row.kind == "step" for row in outbox):
+        columns["told"] = last
+    return Commit(
+        game_id=table.id,
+        revision=table.info.revision,
+        request=_request(table.id, change, request_id, table.position + 1, last, now),
+        game=columns,
+        entries=entries,
+        waits=follow.waits,
+        closed_waits=follow.closed,
+        timers=waits.timers(table.id, follow.waits, holders, people),
+        outbox=outbox,
+        drafts_of=change.seat if change.events else None,
+        rest=Rest(change.user_id, encode_lines(change.rest)) if change.rest and change.user_id else None,
+        holders=change.holders,
+        offer=change.offer,
+        unblock=change.unblock,
+        delay=change.delay,
+        delay_wait=change.delay_wait,
+    )
+
+
+def _standing(loaded: Loaded, change: Change) -> Standing:
+    """The table's standing after a change."""
+    table = loaded.table
+    if change.standing is not None:
+        return change.standing
+    if change.events and table.is_open and table.game.outcome(change.state) is not None:
+        return "over"
+    return table.info.standing
+
+
+def _request(
+    game_id: str, change: Change, request_id: str, first: int, last: int, now: dt.datetime
+) -> RequestRow:
+    return RequestRow(
+        id=request_id,
+        game_id=game_id,
+        kind=change.kind,
+        seat=change.seat,
+        user_id=change.user_id,
+        command=change.command,
+        first=first,
+        last=last,
+        draws=msgspec.json.encode(change.draws),
+        hidden=msgspec.json.encode(change.hidden),
+        rest=encode_lines(change.rest),
+        at=now,
+    )
+
+
+def _outbox(
+    loaded: Loaded,
+    change: Change,
+    entries: Sequence[Entry],
+    asked: Sequence[Seat],
+    holders: Mapping[Seat, Sequence[int]],
+    is_public: bool,
+    now: dt.datetime,
+) -> list[OutboxRow]:
+    """What must be said. A step that only one seat may know of says nothing."""
+    if entries and not is_public:
+        return []
+    table = loaded.table
+    last = table.position + len(entries)
+
+    def row(kind: str, first: int, body: object = None) -> OutboxRow:
+        return OutboxRow(
+            game_id=table.id,
+            kind=kind,
+            first=first,
+            last=last,
+            body=msgspec.json.encode(body),
+            due_at=now,
+        )
+
+    rows: list[OutboxRow] = []
+    if change.kind == "new" or any(_speaks(entry.event) for entry in entries):
+        rows.append(row("step", loaded.told + 1))
+    if change.words:
+        rows.append(row("announce", last, Announcement(tuple(change.words))))
+    rows.append(row("card", last))
+    users = sorted({user for seat in asked for user in holders.get(seat, ())} - {change.user_id})
+    if users:
+        rows.append(row("ping", last, users))
+    return rows
+
+
+def _speaks(event: Event) -> bool:
+    """Whether a step with this event gets a post of its own, and need not wait for the next one's."""
+    if event.audience() != EVERYBODY:
+        return False
+    return event.barrier or event.moment() is not None or isinstance(event, Rewound | SeedRevealed)
