@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 HEARTBEAT_MS = 41250
 KEPT_EVENTS = 500
 KEPT_SESSIONS = 8
+RESUME_SECONDS = 120.0
 GUILDS, GUILD_MEMBERS, PRESENCES = 1 << 0, 1 << 1, 1 << 8
 GUILD_MESSAGES, DM_MESSAGES, CONTENT = 1 << 9, 1 << 12, 1 << 15
 GUILD_TYPING, DM_TYPING = 1 << 11, 1 << 14
@@ -36,6 +37,7 @@ class Session:
         self.seq = 0
         self.log: deque[tuple[int, str]] = deque(maxlen=KEPT_EVENTS)
         self.link: Link | None = None
+        self.lost = 0.0
 
     def dispatch(self, event: str, data: Any) -> None:
         """Send an event, or keep it for the next resume."""
@@ -114,6 +116,14 @@ class Gateway:
         """Whether a bot is connected and identified."""
         return any(session.link for session in self.sessions.values())
 
+    def forget_lost(self) -> None:
+        """Forget the sessions that nobody resumed in time, and the oldest of too many."""
+        lost = [session for session in self.sessions.values() if session.link is None]
+        now = self.box.clock.now()
+        for place, session in enumerate(reversed(lost)):
+            if place >= KEPT_SESSIONS or now - session.lost > RESUME_SECONDS:
+                del self.sessions[session.id]
+
     # -- events
 
     def emit(self, event: str, data: Any, intents: int = ALWAYS) -> None:
@@ -190,6 +200,7 @@ class Gateway:
             await link.finish()
             if session and session.link is link:
                 session.link = None
+                session.lost = self.box.clock.now()
                 if ws.close_code in (1000, 1001):
                     self.sessions.pop(session.id, None)
                 self.box.page.tell_online()
@@ -229,7 +240,7 @@ class Gateway:
             return None
         session = Session(data.get("intents", 0))
         session.link = link
-        self._forget_old()
+        self.forget_lost()
         self.sessions[session.id] = session
         world = self.world
         guilds = [guild for guild in world.data.guilds.values() if world.bot.id in guild.members]
@@ -254,12 +265,6 @@ class Gateway:
             session.dispatch("GUILD_CREATE", payloads.guild_json(world, guild))
         self.box.page.tell_online()
         return session
-
-    def _forget_old(self) -> None:
-        """Keep only the newest sessions without a socket."""
-        lost = [session for session in self.sessions.values() if session.link is None]
-        for session in lost[: max(0, len(lost) - KEPT_SESSIONS + 1)]:
-            del self.sessions[session.id]
 
     def _resume(self, link: Link, data: Json) -> Session | None:
         session = self.sessions.get(data.get("session_id", ""))

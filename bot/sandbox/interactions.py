@@ -110,6 +110,7 @@ class Interactions:
         one.payload = self._payload(one)
         self.by_id[one.id] = self.by_token[one.token] = one
         self._tell(one, "sent")
+        self.box.gateway.forget_lost()
         if not self.box.gateway.sessions:
             self._fail(one, "offline")
             return one

@@ -107,6 +107,11 @@ class Page:
         for user_id in list(self.links):
             self.tell(user_id, {"t": "user", "user": payloads.page_user_json(user)})
 
+    def close(self) -> None:
+        """Close all pages; they may come again."""
+        for link in [link for links in self.links.values() for link in links]:
+            link.close(1001)
+
     def refresh(self) -> None:
         """Give everybody the whole state anew."""
         for user_id in list(self.links):

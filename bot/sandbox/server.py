@@ -126,6 +126,7 @@ class Sandbox:
         """Save and end."""
         self._save()
         self.gateway.close(1001)
+        self.page.close()
         if self._runner:
             await self._runner.cleanup()
             self._runner = None

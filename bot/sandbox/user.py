@@ -19,8 +19,51 @@ from bot.sandbox.world import EPHEMERAL, LOADING, Json
 
 T = TypeVar("T")
 SECONDS = 10.0
+OFFER_SECONDS = 0.5
 OPTION_TYPES: dict[type, int] = {str: 3, int: 4, bool: 5, float: 10}
 GROUPS = (1, 2)
+
+
+class Door:
+    """The tests' door of a running table (`control.py`): `async with Door(box.control_url) as door`."""
+
+    def __init__(self, control_url: str) -> None:
+        """Prepare for the door at this address (with its key)."""
+        self.url = control_url
+        self._session: aiohttp.ClientSession | None = None
+
+    async def __aenter__(self) -> Self:
+        """Open."""
+        self._session = aiohttp.ClientSession()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close."""
+        assert self._session is not None
+        await self._session.close()
+
+    async def look(self, what: str, **query: str) -> Any:
+        """What a GET tells: state, messages, log, problems."""
+        return await self._ask("GET", what, params=query)
+
+    async def do(self, what: str, **body: Any) -> Any:
+        """What a POST does: user, guild, channel, fault, gateway, advance ..."""
+        return await self._ask("POST", what, data=msgspec.json.encode(body))
+
+    async def _ask(self, method: str, what: str, **more: Any) -> Any:
+        """Ask once.
+
+        Raises:
+            ValueError: the door refused, with its reason.
+        """
+        assert self._session is not None
+        async with self._session.request(method, f"{self.url}/{what}", **more) as response:
+            text = await response.text()
+            if response.status != 200:
+                raise ValueError(f"{response.status} {text}")
+            return msgspec.json.decode(text)
 
 
 class InteractionFailed(Exception):
@@ -339,16 +382,16 @@ class FakeUser:
     async def slash(self, channel: str, command: str, /, **options: Any) -> Call:
         """Use a slash command, e.g. "raf patrol"; returns when the bot acknowledged it."""
         return await self.acknowledged(
-            await self.start(await self._command("command", channel, command, options))
+            await self.start(await self.command_frame("command", channel, command, options))
         )
 
     async def autocomplete(self, channel: str, command: str, /, focus: str, **options: Any) -> list[Json]:
         """The choices offered for the option `focus`."""
-        frame = await self._command("autocomplete", channel, command, {focus: ""} | options, focus)
+        frame = await self.command_frame("autocomplete", channel, command, {focus: ""} | options, focus)
         call = await self.acknowledged(await self.start(frame))
         return call.choices or []
 
-    async def _command(self, kind: str, channel: str, words: str, values: Json, focus: str = "") -> Json:
+    async def command_frame(self, kind: str, channel: str, words: str, values: Json, focus: str = "") -> Json:
         """The frame for a command; waits until it is registered."""
         place = self.channel_id(channel)
         first, *rest = words.split()
@@ -359,7 +402,7 @@ class FakeUser:
             return next((one for one in every if one["name"] == first and one["id"] in usable), None)
 
         try:
-            command = await self.wait(find, 0 if self.state["app"]["online"] else None)
+            command = await self.wait(find, OFFER_SECONDS if self.state["app"]["online"] else None)
         except TimeoutError:
             raise NotSent(f"/{first} is not offered in {channel}") from None
         levels: list[Json] = []

@@ -37,7 +37,9 @@ class Counter(discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], templa
         super().__init__(discord.ui.Button(label=f"Count {number}", custom_id=f"count:{number}"))
 
     @classmethod
-    async def from_custom_id(cls, interaction, item, match: re.Match[str], /) -> Self:
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: discord.ui.Item[discord.ui.View], match: re.Match[str], /
+    ) -> Self:
         return cls(int(match["n"]))
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -58,7 +60,7 @@ class Words(discord.ui.Modal, title="Words"):
 class Choose(discord.ui.Modal, title="Choose"):
     """A modal with a label around a select."""
 
-    piece = discord.ui.Label(
+    piece: discord.ui.Label[Self] = discord.ui.Label(
         text="Piece", component=discord.ui.Select(options=[discord.SelectOption(label=one) for one in PIECES])
     )
 
@@ -102,6 +104,7 @@ class TinyBot(discord.Client):
         self.tree = app_commands.CommandTree(self)
         self.seen: asyncio.Queue[str] = asyncio.Queue()
         self.slow = asyncio.Event()
+        self.kept: discord.Interaction | None = None
         add_commands(self)
 
     async def setup_hook(self) -> None:
@@ -117,8 +120,8 @@ class TinyBot(discord.Client):
     async def on_resumed(self) -> None:
         self.seen.put_nowait("resumed")
 
-    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        self.seen.put_nowait(f"thread archived={after.archived}")
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        self.seen.put_nowait(f"thread archived={payload.data['thread_metadata']['archived']}")
 
     async def on_message(self, message: discord.Message) -> None:
         if message.author != self.user:
@@ -163,13 +166,13 @@ def add_commands(bot: TinyBot) -> None:
     @tree.command(description="A layout")
     async def layout(interaction: discord.Interaction) -> None:
         view = discord.ui.LayoutView()
-        box = discord.ui.Container(accent_color=0x336699)
+        box: discord.ui.Container[discord.ui.LayoutView] = discord.ui.Container(accent_color=0x336699)
         box.add_item(discord.ui.TextDisplay("**bold**"))
         box.add_item(discord.ui.Separator())
         box.add_item(
             discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://map.png", description="map"))
         )
-        thumb = discord.ui.Thumbnail("attachment://map.png")
+        thumb: discord.ui.Thumbnail[discord.ui.LayoutView] = discord.ui.Thumbnail("attachment://map.png")
         box.add_item(discord.ui.Section("beside", accessory=thumb))
         view.add_item(box)
         view.add_item(discord.ui.ActionRow(Counter(7).item))
@@ -193,10 +196,12 @@ def add_commands(bot: TinyBot) -> None:
     @tree.command(description="Never answers")
     async def silent(interaction: discord.Interaction) -> None:
         await bot.slow.wait()
+        await interaction.response.send_message("too late")
 
     @tree.command(description="Thinks and never ends")
     async def thinks(interaction: discord.Interaction) -> None:
         await interaction.response.defer()
+        bot.kept = interaction
 
     @tree.command(description="Two answers")
     async def twice(interaction: discord.Interaction) -> None:
