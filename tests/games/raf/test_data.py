@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 
 from engine import packs
-from engine.games.raf import catalogue, pieces
+from engine.games.raf import pieces, tables
 from engine.games.raf.pack import PACK, Raf, data
 from engine.words import Say, say
 from render.texts import texts
@@ -58,8 +58,8 @@ def test_counters(raf: Raf) -> None:
     assert status == {"start": 27, "blenheim": 5, "reinforcement": 15, "ace": 2}
     assert len(raf.gruppen.gruppe) == 84
     assert sum(gruppe.arrives is None for gruppe in raf.gruppen.gruppe) == 77
-    assert catalogue.squadron(raf, "54").id == "54/6/11"
-    assert catalogue.gruppe(raf, "I/JG51/2").type == "me109"
+    assert tables.squadron(raf, "54").id == "54/6/11"
+    assert tables.gruppe(raf, "I/JG51/2").type == "me109"
     assert [gruppe.lf for gruppe in raf.gruppen.gruppe if gruppe.elite] == [2, 2]
 
 
@@ -83,7 +83,7 @@ def test_decks_of_the_start(raf: Raf) -> None:
 def test_target_cards_reach_all_that_is_next_door(raf: Raf) -> None:
     """The cards' own rule: in range is what touches the target's sector and is not en route."""
     for card in raf.target_cards.card:
-        around = set(catalogue.neighbours(raf, card.sector)) - set(card.en_route)
+        around = set(tables.neighbours(raf, card.sector)) - set(card.en_route)
         assert set(card.in_range) == around, card.number
         assert card.lf == (3 if card.area == "lf3" else 2)
 
@@ -97,7 +97,7 @@ def test_time_advance_of_the_base_deck(raf: Raf) -> None:
 
 @pytest.mark.rule("raf", "13.0")
 def test_prelude(raf: Raf) -> None:
-    common, prelude = raf.scenarios.common, catalogue.scenario(raf, "prelude")
+    common, prelude = raf.scenarios.common, tables.scenario(raf, "prelude")
     assert (common.date, common.clock, common.vp) == ("08-11", "0600", 0)
     assert common.priorities == {
         "radar": "high",
@@ -130,9 +130,12 @@ def test_the_closed_forms_behind_the_reconstruction_hold(raf: Raf) -> None:
 # --- words ---------------------------------------------------------------------------------------
 
 
+def name(kind: str, id: str) -> Say:
+    return say(f"raf-{kind}-{id.lower().replace('/', '-')}")
+
+
 def named(raf: Raf) -> Iterator[Say]:
     """Everything in the data set that a player may read the name of."""
-    name = catalogue.name
     yield from (name("sector", sector.id) for sector in raf.sectors.sector)
     yield from (name("airfield", sector.airfield) for sector in raf.sectors.sector if sector.airfield)
     yield from (name("target", target.id) for target in raf.targets.target)
@@ -170,7 +173,7 @@ def test_everything_has_a_name(raf: Raf, locale: str) -> None:
 def test_names_in_both_languages_are_told_apart(raf: Raf) -> None:
     for locale in ("en", "ja"):
         for kind, words in (("alert", pieces.Alert), ("info", pieces.Info), ("event", pieces.Approach)):
-            said = [texts(locale).text(catalogue.name(kind, word)) for word in get_args(words)]
+            said = [texts(locale).text(name(kind, word)) for word in get_args(words)]
             assert len(set(said)) == len(said), (locale, kind)
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from engine import packs
-from engine.games.raf import catalogue, tables
+from engine.games.raf import tables
 from engine.games.raf.pack import Raf
 from engine.games.raf.tables import Eligible, Entry, Level
 
@@ -37,28 +37,28 @@ def sixths(**ways: int) -> dict[str, Fraction]:
     ids=["map-adjacent-3/11", "map-adjacent-1/11", "map-adjacent-London"],
 )
 def test_neighbours(raf: Raf, sector: str, around: set[str]) -> None:
-    assert set(catalogue.neighbours(raf, sector)) == around
-    assert all(sector in catalogue.neighbours(raf, other) for other in around)
+    assert set(tables.neighbours(raf, sector)) == around
+    assert all(sector in tables.neighbours(raf, other) for other in around)
 
 
 @pytest.mark.rule("raf", "5.0")
 @pytest.mark.parametrize(("a", "b"), [("2/12", "3/10"), ("3/12", "4/10"), ("London", "4/11")])
 def test_a_common_corner_is_no_border(raf: Raf, a: str, b: str) -> None:
     """Golden case map-not-adjacent."""
-    assert b not in catalogue.neighbours(raf, a)
-    assert a not in catalogue.neighbours(raf, b)
+    assert b not in tables.neighbours(raf, a)
+    assert a not in tables.neighbours(raf, b)
 
 
 @pytest.mark.rule("raf", "5.0")
 def test_patrol_at_home_or_next_door_and_fourteen_in_the_evening(raf: Raf) -> None:
-    assert catalogue.patrol_sectors(raf, "2/10") == ("2/10", "1/10", "3/10")
-    assert [catalogue.patrol_limit(raf, hour) for hour in range(7)] == [None] * 6 + [14]
+    assert tables.patrol_sectors(raf, "2/10") == ("2/10", "1/10", "3/10")
+    assert [tables.patrol_limit(raf, hour) for hour in raf.play.clock.spaces] == [None] * 6 + [14]
 
 
 @pytest.mark.rule("raf", "2.1")
 def test_every_sector_but_london_has_an_airfield(raf: Raf) -> None:
     assert [s.id for s in raf.sectors.sector if s.airfield is None] == ["London"]
-    assert catalogue.net(raf, 1).area == "lf2-east"
+    assert tables.net(raf, 1).area == "lf2-east"
     assert {hq.target for hq in raf.headquarters.headquarters} == {
         "stanmore-headquarters",
         "uxbridge-headquarters",
@@ -71,7 +71,7 @@ def test_every_sector_but_london_has_an_airfield(raf: Raf) -> None:
 
 @pytest.mark.rule("raf", "6.0")
 def test_priority_poling(raf: Raf) -> None:
-    card = catalogue.target_card(raf, 5)
+    card = tables.target_card(raf, 5)
     assert (card.target, card.value) == ("poling-radar", 2)
     sizes = [tables.raid_size(raf, "medium", card.value, die, 0) for die in tables.DIE]
     assert sizes == ["none", "none", "minor", "minor", "major", "major"]
@@ -86,7 +86,7 @@ def test_a_depleted_luftwaffe_flies_no_minor_raids(raf: Raf) -> None:
 
 @pytest.mark.rule("raf", "6.3")
 def test_detect_poling(raf: Raf) -> None:
-    modifier = tables.detection_modifier(raf, catalogue.target_card(raf, 5), weather="patchy", size="major")
+    modifier = tables.detection_modifier(raf, tables.target_card(raf, 5), weather="patchy", size="major")
     assert modifier.parts == (("nets", 6), ("observer", 1), ("major", 3))
     assert modifier.total == 10
     assert tables.detection_level(raf, modifier.total + 3) == Level("early", "poor")
@@ -111,7 +111,7 @@ def test_detection_odds_are_the_six_faces(raf: Raf) -> None:
 @pytest.mark.rule("raf", "6.3")
 @pytest.mark.rule("raf", "11.21")
 def test_damaged_nets_and_weather_change_the_modifier(raf: Raf) -> None:
-    card = catalogue.target_card(raf, 5)
+    card = tables.target_card(raf, 5)
     one_down = tables.detection_modifier(raf, card, weather="clear", size="minor", nets_down={5, 9})
     assert one_down.parts == (("nets", 4), ("observer", 2))
     blind = tables.detection_modifier(raf, card, weather="broken", size="minor", nets_down={4, 5, 6})
@@ -140,7 +140,7 @@ def test_damaged_nets_and_weather_change_the_modifier(raf: Raf) -> None:
 def test_damaged_headquarters_halve_or_cancel(raf: Raf, card: int, down: set[str], total: int) -> None:
     found = tables.detection_modifier(
         raf,
-        catalogue.target_card(raf, card),
+        tables.target_card(raf, card),
         weather="broken" if card == 5 else "clear",
         size="major" if card == 5 else "minor",
         headquarters_down=down,
@@ -170,7 +170,7 @@ def test_weather_by_die(raf: Raf) -> None:
     ],
 )
 def test_eligible_north_weald(raf: Raf, alert: str, patrol: tuple[str, ...], ground: tuple[str, ...]) -> None:
-    assert tables.eligible(raf, catalogue.target_card(raf, 21), alert) == Eligible(patrol, ground)
+    assert tables.eligible(raf, tables.target_card(raf, 21), alert) == Eligible(patrol, ground)
 
 
 # --- the raid ------------------------------------------------------------------------------------
@@ -178,15 +178,15 @@ def test_eligible_north_weald(raf: Raf, alert: str, patrol: tuple[str, ...], gro
 
 @pytest.mark.rule("raf", "8.0")
 def test_force_68_then_65(raf: Raf) -> None:
-    size = tables.force_size(raf, catalogue.force_card(raf, 68), "major", "accurate", 0)
+    size = tables.force_size(raf, tables.force_card(raf, 68), "major", "accurate", 0)
     assert size == 9
-    types = [entry.type for entry in tables.force_entries(catalogue.force_card(raf, 65), size)]
+    types = [entry.type for entry in tables.force_entries(tables.force_card(raf, 65), size)]
     assert {type: types.count(type) for type in types} == {"me109": 5, "me110": 1, "ju87": 2, "do17": 1}
 
 
 @pytest.mark.rule("raf", "8.1")
 def test_force_65_poor(raf: Raf) -> None:
-    card = catalogue.force_card(raf, 65)
+    card = tables.force_card(raf, 65)
     assert [tables.force_size(raf, card, "major", info, 0) for info in ("poor", "limited", "accurate")] == [
         0,
         9,
@@ -203,13 +203,13 @@ def test_force_65_poor(raf: Raf) -> None:
     ("card", "count", "escorts", "patrols"), [(65, 9, 0, 1), (65, 12, 0, 2), (68, 9, 1, 1), (68, 12, 2, 2)]
 )
 def test_force_cp_e(raf: Raf, card: int, count: int, escorts: int, patrols: int) -> None:
-    duties = [entry.duty for entry in tables.force_entries(catalogue.force_card(raf, card), count)]
+    duties = [entry.duty for entry in tables.force_entries(tables.force_card(raf, card), count)]
     assert (duties.count("e"), duties.count("cp")) == (escorts, patrols)
 
 
 @pytest.mark.rule("raf", "8.2")
 def test_force_65_in_order(raf: Raf) -> None:
-    entries = tables.force_entries(catalogue.force_card(raf, 65), 7)
+    entries = tables.force_entries(tables.force_card(raf, 65), 7)
     assert [entry.type for entry in entries] == ["me109", "ju87", "me110", "me109", "ju87", "me109", "me109"]
     assert entries[0] == Entry("me109")
 
@@ -224,12 +224,12 @@ def test_substitutes(raf: Raf) -> None:
 
 @pytest.mark.rule("raf", "8.22")
 def test_sweep(raf: Raf) -> None:
-    first, second = catalogue.force_card(raf, 62), catalogue.force_card(raf, 63)
+    first, second = tables.force_card(raf, 62), tables.force_card(raf, 63)
     count = tables.force_size(raf, first, "minor", "limited", 0)
     assert tables.sweep(second, "minor", False, count) == 4
     assert tables.sweep(second, "major", False, 9) is None
     assert tables.sweep(second, "minor", True, count) is None
-    assert tables.sweep(catalogue.force_card(raf, 65), "minor", False, count) is None
+    assert tables.sweep(tables.force_card(raf, 65), "minor", False, count) is None
 
 
 @pytest.mark.rule("raf", "6.1")
@@ -243,8 +243,8 @@ def test_a_major_raid_needs_two_of_each(raf: Raf) -> None:
 
 @pytest.mark.rule("raf", "9.21")
 def test_order_in_which_escorts_leave() -> None:
-    order = [("me110", False, False), ("me110", True, False), ("me109", False, False)]
-    order += [("me110", False, True), ("me110", True, True), ("me109", False, True)]
+    types = [("me110", False), ("me110", True), ("me109", False)]
+    order = [(*type, side) for side in ("reduced", "full") for type in types]
     assert [tables.aside_rank(*unit) for unit in order] == [0, 1, 2, 3, 4, 5]
 
 
@@ -263,31 +263,30 @@ def test_order_in_which_escorts_leave() -> None:
 def test_any_condition_is_enough_and_all_of_it_counts(
     raf: Raf, card: int, facts: dict[str, str], met: bool
 ) -> None:
-    assert tables.holds(catalogue.raid_event(raf, card).approach_if, **facts) is met
+    assert tables.holds(tables.raid_event(raf, card).approach_if, **facts) is met
 
 
 # --- combat --------------------------------------------------------------------------------------
 
 
+def worth(raf: Raf, *units: tuple[str, str]) -> int:
+    return sum(tables.combat_value(raf, type, False, side) for type, side in units)
+
+
 @pytest.mark.rule("raf", "2.21")
 @pytest.mark.rule("raf", "10.1")
 def test_combat_1_sum_and_letters(raf: Raf) -> None:
-    german = [tables_value(raf, "me109", full) for full in (True, True, True, False)]
-    british = [tables_value(raf, "hurricane", True), *[tables_value(raf, "spitfire", True)] * 2]
-    assert sum(german + british) == 12
-    row = tables.combat_row(raf, 12, 4, 0)
-    letters = tables.combat_letters(raf, row, 2)
+    german = [("me109", "full")] * 3 + [("me109", "reduced")]
+    british = [("hurricane", "full"), ("spitfire", "full"), ("spitfire", "full")]
+    assert worth(raf, *german, *british) == 12
+    letters = tables.combat_letters(raf, tables.combat_row(raf, 12, 4, 0), 2)
     assert ("".join(letters.german), "".join(letters.british)) == ("AA-", "ALD")
-
-
-def tables_value(raf: Raf, type: str, full: bool) -> int:
-    return catalogue.combat_value(raf, type, False, full)
 
 
 @pytest.mark.rule("raf", "10.1")
 def test_combat_2_sum_row_and_letters(raf: Raf) -> None:
     units = ["he111", "ju88", "me109", "spitfire", "spitfire"]
-    assert sum(tables_value(raf, type, True) for type in units) == 19
+    assert worth(raf, *((type, "full") for type in units)) == 19
     assert tables.combat_row(raf, 19, 3, 0) == "G"
     letters = tables.combat_letters(raf, "G", 3)
     assert [letters.of("german", letter) for letter in "ABC"] == ["A", "H", "D"]
@@ -317,21 +316,21 @@ def test_row_shifts_stop_at_the_ends(raf: Raf) -> None:
 @pytest.mark.parametrize(
     ("unit", "result", "ends", "vp"),
     [
-        (("german", "hunt", True), "A", [("returning", False)], 0),
-        (("german", "hunt", False), "A", [("light-loss", True)], 1),
-        (("german", "hunt", True), "-", [("close-escort", True)], 0),
-        (("british", "hunt", True), "A", [("returning", False)], 0),
-        (("british", "hunt", True), "L", [("light-loss", True)], -1),
-        (("british", "hunt", True), "D", [("returning", True), ("bomb", False)], 0),
-        (("german", "bomb", True), "A", [("returning", False)], 0),
-        (("german", "bomb", True), "H", [("heavy-loss", True)], 2),
-        (("german", "close-escort", True), "D", [("returning", False)], 0),
-        (("british", "bomb", True), "-", [("returning", True)], 0),
-        (("british", "bomb", True), "L", [("light-loss", True)], -1),
+        (("german", "hunt", "full"), "A", [("returning", "reduced")], 0),
+        (("german", "hunt", "reduced"), "A", [("light-loss", "full")], 1),
+        (("german", "hunt", "full"), "-", [("close-escort", "full")], 0),
+        (("british", "hunt", "full"), "A", [("returning", "reduced")], 0),
+        (("british", "hunt", "full"), "L", [("light-loss", "full")], -1),
+        (("british", "hunt", "full"), "D", [("returning", "full"), ("bomb", "reduced")], 0),
+        (("german", "bomb", "full"), "A", [("returning", "reduced")], 0),
+        (("german", "bomb", "full"), "H", [("heavy-loss", "full")], 2),
+        (("german", "close-escort", "full"), "D", [("returning", "reduced")], 0),
+        (("british", "bomb", "full"), "-", [("returning", "full")], 0),
+        (("british", "bomb", "full"), "L", [("light-loss", "full")], -1),
     ],
 )
 def test_effects_of_both_combat_examples(
-    raf: Raf, unit: tuple[str, str, bool], result: str, ends: list[tuple[str, bool]], vp: int
+    raf: Raf, unit: tuple[str, str, str], result: str, ends: list[tuple[str, str]], vp: int
 ) -> None:
     effect = tables.combat_effect(raf, *unit, result)
     assert (list(effect.ends), effect.vp) == (ends, vp)
@@ -340,9 +339,9 @@ def test_effects_of_both_combat_examples(
 @pytest.mark.rule("raf", "10.22")
 def test_losses_give_vp_to_the_other_side(raf: Raf) -> None:
     for box in ("hunt", "bomb"):
-        for full in (True, False):
-            german = [tables.combat_effect(raf, "german", box, full, result).vp for result in "LH"]
-            british = [tables.combat_effect(raf, "british", box, full, result).vp for result in "LH"]
+        for side in ("full", "reduced"):
+            german = [tables.combat_effect(raf, "german", box, side, result).vp for result in "LH"]
+            british = [tables.combat_effect(raf, "british", box, side, result).vp for result in "LH"]
             assert (german, british) == ([1, 2], [-1, -2])
 
 
@@ -362,14 +361,14 @@ def test_combat_odds_count_each_face_once(raf: Raf) -> None:
 
 @pytest.mark.rule("raf", "11.1")
 def test_strafers_are_weak_against_some_targets(raf: Raf) -> None:
-    values = {kind: catalogue.bomb_value(raf, "me110", False, True, kind) for kind in ("airfield", "radar")}
+    values = {kind: tables.bomb_value(raf, "me110", False, "full", kind) for kind in ("airfield", "radar")}
     assert values == {"airfield": 2, "radar": 1}
-    assert catalogue.bomb_value(raf, "me110", False, False, "city") == 1  # half of 1, fractions up
-    assert catalogue.bomb_value(raf, "me109", False, True, "port") == 1
-    assert catalogue.bomb_value(raf, "me109", False, True, "headquarters") == 0
-    assert catalogue.bomb_value(raf, "he111", False, True, "radar") == 6
+    assert tables.bomb_value(raf, "me110", False, "reduced", "city") == 1  # half of 1, fractions up
+    assert tables.bomb_value(raf, "me109", False, "full", "port") == 1
+    assert tables.bomb_value(raf, "me109", False, "full", "headquarters") == 0
+    assert tables.bomb_value(raf, "he111", False, "full", "radar") == 6
     with pytest.raises(ValueError, match="no bombs"):
-        catalogue.bomb_value(raf, "spitfire", False, True, "port")
+        tables.bomb_value(raf, "spitfire", False, "full", "port")
 
 
 @pytest.mark.rule("raf", "11.0")
@@ -459,22 +458,20 @@ def test_repair() -> None:
 
 @pytest.mark.rule("raf", "12.1")
 def test_recovery(raf: Raf) -> None:
-    """At 0800 a full fighter Gruppe goes to 1400, a reduced one four spaces on."""
-    spaces = raf.play.clock.spaces
-    now = spaces.index("0800")
-    assert spaces[tables.back_at(raf, now, full=True) or 0] == "1400"
-    assert spaces[tables.back_at(raf, now, full=False) or 0] == "1600"
-    assert tables.back_at(raf, spaces.index("1200"), full=True) == spaces.index("1800")
-    assert tables.back_at(raf, spaces.index("1200"), full=False) is None
+    assert tables.back_at(raf, "0800", "full") == "1400"
+    assert tables.back_at(raf, "0800", "reduced") == "1600"
+    assert tables.back_at(raf, "1200", "full") == "1800"
+    assert tables.back_at(raf, "1200", "reduced") is None
 
 
 @pytest.mark.rule("raf", "4.2p")
 @pytest.mark.rule("raf", "4.1b")
 def test_clock(raf: Raf) -> None:
-    assert [tables.later(raf, 0, spaces) for spaces in (0, 1, 2)] == [0, 1, 2]
-    assert tables.later(raf, 5, 1) == 6
-    assert tables.later(raf, 5, 2) == tables.later(raf, 6, 1) == 7  # the end of the day
-    card = catalogue.raid_event(raf, 99)
+    assert [tables.later(raf, "0600", spaces) for spaces in (0, 1, 2)] == ["0600", "0800", "1000"]
+    assert tables.later(raf, "1600", 1) == "1800"
+    assert tables.later(raf, "1600", 2) is None
+    assert tables.later(raf, "1800", 1) is None
+    card = tables.raid_event(raf, 99)
     assert [tables.time_advance(card, depletion) for depletion in (0, 1, 2)] == [0, 2, 2]
 
 

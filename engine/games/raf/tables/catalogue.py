@@ -23,7 +23,6 @@ from engine.games.raf.pieces import (
     Target,
     TargetCard,
 )
-from engine.words import Say, say
 
 
 class _Index(msgspec.Struct, frozen=True, eq=False):
@@ -69,14 +68,6 @@ def _index(raf: Raf) -> _Index:
         day_events={card.number: card for card in raf.day_events.card},
         scenarios={scenario.key: scenario for scenario in raf.scenarios.scenario},
     )
-
-
-def name(kind: str, id: str) -> Say:
-    """What a thing is called: `name("target", "dover-port")`, `name("sector", "3/11")`.
-
-    Kinds are the second words of the message keys in the names file.
-    """
-    return say(f"raf-{kind}-{id.lower().replace('/', '-')}")
 
 
 def sector(raf: Raf, id: str) -> Sector:
@@ -145,12 +136,12 @@ def patrol_sectors(raf: Raf, home: str) -> tuple[str, ...]:
     return (home, *neighbours(raf, home))
 
 
-def patrol_limit(raf: Raf, now: int) -> int | None:
-    """How many squadrons may patrol at most at this clock space, or None.
+def patrol_limit(raf: Raf, now: str) -> int | None:
+    """How many squadrons may patrol at most at this time of day, or None.
 
     Rule: 5.0 (in the evening).
     """
-    return raf.play.clock.evening_patrols if now == len(raf.play.clock.spaces) - 1 else None
+    return raf.play.clock.evening_patrols if now == raf.play.clock.spaces[-1] else None
 
 
 def aircraft(raf: Raf, type: str, elite: bool = False) -> AircraftType:
@@ -158,15 +149,15 @@ def aircraft(raf: Raf, type: str, elite: bool = False) -> AircraftType:
     return _index(raf).types[f"{type}e" if elite else type]
 
 
-def combat_value(raf: Raf, type: str, elite: bool, full: bool) -> int:
+def combat_value(raf: Raf, type: str, elite: bool, side: str) -> int:
     """What a unit adds to the sum of a combat.
 
     Rule: 2.21, 10.1.
     """
-    return aircraft(raf, type, elite).combat[not full]
+    return aircraft(raf, type, elite).combat[side == "reduced"]
 
 
-def bomb_value(raf: Raf, type: str, elite: bool, full: bool, against: str) -> int:
+def bomb_value(raf: Raf, type: str, elite: bool, side: str, against: str) -> int:
     """What a Gruppe in the Bomb box adds against that kind of target.
 
     Rule: 11.0; 11.1 (a strafing Me 110 counts half, fractions up, a Me 109 nothing, where fighters are weak).
@@ -174,7 +165,7 @@ def bomb_value(raf: Raf, type: str, elite: bool, full: bool, against: str) -> in
     values = aircraft(raf, type, elite)
     if values.bomb is None:
         raise ValueError(f"{type} carries no bombs")
-    value = values.bomb[not full]
+    value = values.bomb[side == "reduced"]
     if values.role == "fighter" and against in raf.play.strafing.weak_against:
         return 0 if type == "me109" else (value + 1) // 2
     return value

@@ -1,50 +1,26 @@
-"""Look-ups in RAF's printed charts, and exact odds by counting the faces of the die.
-
-Every function takes the data set and plain values; none knows a state. Levels, boxes, results and so on
-are the words of `pieces`; clock spaces count from 0. `depletion` is always the level (0, 1, 2), see
-`depletion_level`; `full` says on which side a unit lies.
-"""
+"""Target, detection, the make-up of a raid and the clock: the charts and what cards say."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Hashable, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
-from functools import lru_cache
-from itertools import product
-from typing import Literal, TypeVar, cast
+from typing import Any, Literal, cast
 
 import msgspec
 
-from engine.games.raf.catalogue import scenario, sector
 from engine.games.raf.pack import Raf
 from engine.games.raf.pieces import (
     Alert,
-    BombResult,
-    Box,
     Condition,
     ForceCard,
     Info,
     RaidEventCard,
-    Result,
     Size,
     TargetCard,
     Weather,
 )
-
-DIE = (1, 2, 3, 4, 5, 6)
-
-K = TypeVar("K", bound=Hashable)
-
-
-def odds(outcomes: Iterable[K]) -> dict[K, Fraction]:
-    """The exact chance of each of equally likely outcomes, in the order of their first appearance."""
-    counts = Counter(outcomes)
-    total = counts.total()
-    return {outcome: Fraction(n, total) for outcome, n in counts.items()}
-
-
-# --- target and detection ------------------------------------------------------------------------
+from engine.games.raf.tables.catalogue import scenario, sector
+from engine.games.raf.tables.chance import DIE, odds
 
 
 def weather(raf: Raf, die: int) -> tuple[Weather, Weather]:
@@ -233,7 +209,7 @@ def substitutes(raf: Raf, type: str) -> tuple[str, ...]:
     return tuple(other for other in pool if other != type)
 
 
-def can_fly_major(raf: Raf, fighters: Mapping[str, int], bombers: int, beyond: bool) -> bool:
+def can_fly_major(raf: Raf, fighters: Mapping[Any, int], bombers: int, beyond: bool) -> bool:
     """Whether full Gruppen on the airfields suffice for a major raid; `fighters` counts them by type.
 
     Rule: 6.1.
@@ -246,13 +222,13 @@ def can_fly_major(raf: Raf, fighters: Mapping[str, int], bombers: int, beyond: b
     return enough and bombers >= needed.bombers
 
 
-def aside_rank(type: str, elite: bool, full: bool) -> int:
+def aside_rank(type: str, elite: bool, side: str) -> int:
     """Place of a close escort in the order in which they leave with bombers that nobody meets.
 
     Rule: 9.21.
     """
     order = (("me110", False), ("me110", True), ("me109", False))
-    return order.index((type, elite)) + (len(order) if full else 0)
+    return order.index((type, elite)) + (0 if side == "reduced" else len(order))
 
 
 def holds(conditions: Iterable[Condition], *, alert: str, info: str, depth: str, weather: str) -> bool:
@@ -270,201 +246,6 @@ def holds(conditions: Iterable[Condition], *, alert: str, info: str, depth: str,
     )
 
 
-# --- combat --------------------------------------------------------------------------------------
-
-
-class Letters(msgspec.Struct, frozen=True):
-    """A line of the combat results: what befalls the selector letters A, B and C of either side."""
-
-    german: tuple[Result, Result, Result]
-    british: tuple[Result, Result, Result]
-
-    def of(self, nation: str, letter: str) -> Result:
-        """The result of a unit of that letter."""
-        return (self.german if nation == "german" else self.british)["ABC".index(letter)]
-
-
-@lru_cache(maxsize=256)
-def _letters(cell: str) -> Letters:
-    german, british = (cast(tuple[Result, Result, Result], tuple(half)) for half in cell.split(" "))
-    return Letters(german, british)
-
-
-def combat_row(raf: Raf, total: int, gruppen: int, depletion: int, shift: int = 0) -> str:
-    """The row of the results table for a sum of combat values; `shift` > 0 goes down, the British way.
-
-    More Gruppen than the table lists use its last line; shifts stop at the first and the last row.
-
-    Rule: 10.1, 15.4.
-    """
-    if gruppen < 1:
-        raise ValueError("no combat without a Gruppe")
-    table = (raf.combat_rows.none, raf.combat_rows.level_1, raf.combat_rows.level_2)[depletion]
-    sums = table[min(gruppen, max(table))]
-    row = sum(lowest <= total for lowest in sums) - 1
-    return raf.combat_rows.rows[min(max(row + shift, 0), len(sums) - 1)]
-
-
-def combat_letters(raf: Raf, row: str, die: int) -> Letters:
-    """The results of a row for a die.
-
-    Rule: 10.1, 10.21.
-    """
-    return _letters(raf.combat_results.results[row][die - 1])
-
-
-def combat_odds(raf: Raf, row: str) -> dict[Letters, Fraction]:
-    """The chance of each line of results."""
-    return odds(combat_letters(raf, row, die) for die in DIE)
-
-
-def letter_odds(raf: Raf, row: str, nation: str, letter: str) -> dict[Result, Fraction]:
-    """The chance of each result for the units of one letter."""
-    return odds(combat_letters(raf, row, die).of(nation, letter) for die in DIE)
-
-
-class Effect(msgspec.Struct, frozen=True):
-    """What a result does: the box and whether on the full side, and the VP.
-
-    With two ends the British player chooses.
-    """
-
-    ends: tuple[tuple[Box, bool], ...]
-    vp: int
-
-
-def combat_effect(raf: Raf, nation: str, box: str, full: bool, result: str) -> Effect:
-    """Where a result sends a unit of the hunt, close-escort or bomb box, on which side, and the VP.
-
-    Rule: 10.2, 10.22.
-    """
-    return _effects(raf)[nation, box, full, result]
-
-
-@lru_cache(maxsize=8)
-def _effects(raf: Raf) -> dict[tuple[str, str, bool, str], Effect]:
-    return {
-        (row.nation, row.box, row.side == "full", row.result): Effect(
-            tuple((box, side == "full") for box, side in row.ends), row.vp
-        )
-        for row in raf.combat_effects.effect
-    }
-
-
-# --- bombs ---------------------------------------------------------------------------------------
-
-
-class Shift(msgspec.Struct, frozen=True):
-    """Column shifts as (name, columns), and their sum within the limit; left is negative.
-
-    Names are `cloud`, `ju87`, `no-interception`, `pathfinder`, `low-level`.
-    """
-
-    parts: tuple[tuple[str, int], ...]
-    net: int
-
-
-def bombing_shift(
-    raf: Raf,
-    *,
-    weather: str,
-    kind: str,
-    ju87: bool,
-    intercepted: bool,
-    pathfinder: bool = False,
-    low_level: bool = False,
-) -> Shift:
-    """The column shifts of a bombing.
-
-    Args:
-        ju87: at least one Ju 87 is in the Bomb box.
-        intercepted: a squadron met the raid in the Bomb box.
-
-    Rule: 11.0, E.target.7, E.target.9 (cloud ignored; 3 in all where nobody intercepts).
-    """
-    figures = raf.bombing.shifts
-    parts: list[tuple[str, int]] = []
-    if weather != "clear" and not low_level:
-        parts.append(("cloud", figures.patchy if weather == "patchy" else figures.broken))
-    if ju87 and kind != "radar":
-        parts.append(("ju87", figures.ju87))
-    if low_level:
-        parts.append(("low-level", figures.low_level if intercepted else figures.low_level_no_interception))
-    elif not intercepted:
-        parts.append(("no-interception", figures.no_interception))
-    if pathfinder:
-        parts.append(("pathfinder", figures.pathfinder))
-    total = sum(columns for _, columns in parts)
-    return Shift(tuple(parts), min(max(total, -figures.limit), figures.limit))
-
-
-def bombing_column(raf: Raf, total: int, shift: int) -> int | None:
-    """The column, from 0, for a sum of bomb values; None for a sum of 0, which does no damage.
-
-    Rule: 11.0 (shifts stop at the ends of the table).
-    """
-    if total <= 0:
-        return None
-    column = sum(start <= total for start in raf.bombing.starts) - 1
-    return min(max(column + shift, 0), len(raf.bombing.starts) - 1)
-
-
-def bombing_result(raf: Raf, column: int | None, die: int) -> BombResult:
-    """0, 1 or 2 damage points, or H for heavy damage.
-
-    Rule: 11.0.
-    """
-    face = cast(Literal[1, 2, 3, 4, 5, 6], die)
-    return "0" if column is None else raf.bombing.results[face][column]
-
-
-def bombing_odds(raf: Raf, column: int | None) -> dict[BombResult, Fraction]:
-    """The chance of each result, least first."""
-    return odds(bombing_result(raf, column, die) for die in DIE)
-
-
-def rolls_for_heavy(kind: str, result: BombResult) -> bool:
-    """Whether a second die gives the damage points.
-
-    Rule: 11.0 (airfields and factories only).
-    """
-    return result == "H" and kind in ("airfield", "factory")
-
-
-def heavy_points(raf: Raf, second: int) -> int:
-    """Damage points of heavy damage for the second die.
-
-    Rule: 11.0.
-    """
-    return max(second, raf.bombing.heavy.least)
-
-
-def points_odds(raf: Raf, column: int | None) -> dict[int, Fraction]:
-    """The chance of each number of damage points on an airfield or factory, fewest first."""
-    points = []
-    for die, second in product(DIE, DIE):
-        result = bombing_result(raf, column, die)
-        points.append(heavy_points(raf, second) if result == "H" else int(result))
-    return odds(sorted(points))
-
-
-def bombing_vp(raf: Raf, result: BombResult, double: bool, non_essential: bool) -> int:
-    """The change of the VP track, 0 or less.
-
-    Rule: 11.0, E.target.11 (doubled first, then one less).
-    """
-    vp = raf.victory.bombing[result] * (raf.victory.double if double else 1)
-    return min(vp + raf.victory.non_essential, 0) if non_essential else vp
-
-
-def repair(number: int, die: int) -> Literal["repaired", "light", "heavy"]:
-    """What becomes of heavy damage, by the repair number of the day event card.
-
-    Rule: 11.3.
-    """
-    return "repaired" if die < number else "light" if die == number else "heavy"
-
-
 # --- the day -------------------------------------------------------------------------------------
 
 
@@ -476,21 +257,22 @@ def time_advance(card: RaidEventCard, depletion: int) -> int:
     return card.time[depletion > 0]
 
 
-def later(raf: Raf, now: int, spaces: int) -> int:
-    """The clock space so many further on; the number of spaces there are stands for the end of the day.
+def later(raf: Raf, now: str, spaces: int) -> str | None:
+    """The clock space so many further on, or None past the last one: the day is over.
 
-    Rule: 4.1b (from space 0), 4.2p.
+    Rule: 4.1b (from the first space), 4.2p.
     """
-    return min(now + spaces, len(raf.play.clock.spaces))
+    clock = raf.play.clock.spaces
+    place = clock.index(now) + spaces
+    return clock[place] if place < len(clock) else None
 
 
-def back_at(raf: Raf, now: int, full: bool) -> int | None:
+def back_at(raf: Raf, now: str, side: str) -> str | None:
     """The clock space at which a fighter Gruppe is ready again, or None: not this day.
 
     Rule: 12.1.
     """
-    space = now + (raf.play.recovery.full if full else raf.play.recovery.reduced)
-    return space if space < len(raf.play.clock.spaces) else None
+    return later(raf, now, raf.play.recovery.full if side == "full" else raf.play.recovery.reduced)
 
 
 def depletion_level(raf: Raf, space: int) -> int:
