@@ -38,6 +38,8 @@ class Settings(BaseSettings):
     """Language of new tables where the server has chosen none."""
     theme: str = "light"
     """Look of new tables where the server has chosen none."""
+    demo: bool = False
+    """Give the game for tests and for authors its commands, too."""
     debug: bool = False
     """Check a game's invariants after each step."""
     log_level: str = "INFO"
