@@ -1,0 +1,82 @@
+"""Names of RAF's things as words: every message key that names something is made here."""
+
+from __future__ import annotations
+
+from engine.games.raf import units
+from engine.games.raf.units import Table
+from engine.words import Say, Word, say
+
+KINDS = ("radar", "port", "airfield", "factory", "city", "headquarters", "army-base")
+
+
+def _key(id: str) -> str:
+    """An id as part of a message key."""
+    return id.lower().replace("/", "-")
+
+
+def type_name(type: str) -> Say:
+    """Name of an aircraft type ("Me 109")."""
+    return say(f"raf-type-{type}")
+
+
+def sector_name(id: str) -> Say:
+    """Name of a sector with its airfield ("6/11 Hornchurch")."""
+    return say(f"raf-sector-{_key(id)}")
+
+
+def target_name(id: str) -> Say:
+    """Name of a target on the map with its kind ("Poling (radar net)")."""
+    kind = next(kind for kind in KINDS if id.endswith(f"-{kind}"))
+    return say("raf-target-full", name=say(f"raf-target-{id}"), kind=say(f"raf-kind-{kind}"))
+
+
+def area_name(area: str) -> Say:
+    """Name of a target area ("LF2 South")."""
+    return say(f"raf-area-{area}")
+
+
+def event_name(event: str) -> Say:
+    """Name of a raid event."""
+    return say(f"raf-event-{event}")
+
+
+def weather_name(weather: str) -> Say:
+    """Clear, patchy, broken."""
+    return say(f"raf-weather-{weather}")
+
+
+def alert_name(alert: str) -> Say:
+    """Name of an alert level."""
+    return say(f"raf-alert-{alert}")
+
+
+def info_name(info: str) -> Say:
+    """Name of an information level."""
+    return say(f"raf-info-{info}")
+
+
+def size_name(size: str) -> Say:
+    """Major or minor raid, or none."""
+    return say(f"raf-size-{size}")
+
+
+def box_name(box: str) -> Say:
+    """Name of a box of the raid display or of a place where units wait."""
+    return say(f"raf-box-{box}")
+
+
+def squadron_name(table: Table, key: str) -> Word:
+    """A squadron with its type ("54 Spitfire"); the key itself where there is none."""
+    row = units.squadron_rows(table.pack).get(key)
+    return say("raf-unit", name=key, type=type_name(row.type)) if row else key
+
+
+def gruppe_name(table: Table, key: str) -> Word:
+    """A Gruppe with its type ("I/JG51 Me 109")."""
+    row = units.gruppe(table, key)
+    return say("raf-unit", name=short(key), type=type_name(f"{row.type}{'e' if row.elite else ''}"))
+
+
+def short(gruppe: str) -> str:
+    """A Gruppe's id without its Luftflotte, as it stands on the counter ("I/JG51")."""
+    return gruppe.rsplit("/", 1)[0]

@@ -1,0 +1,69 @@
+"""What may be known at the table: everything on the map and the boards, nothing that is not drawn.
+
+Rule: 7.0 (before its information level nothing of a raid is drawn, so nothing can be told).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.contract import Seat
+from engine.contract import View as AnyView
+from engine.games.raf.state import Frame, Gruppe, Squadron, State
+
+
+class View(AnyView, frozen=True):
+    """The table as its seat and any spectator see it."""
+
+    scenario: str
+    pack: str
+    date: str
+    raid_day: int
+    clock: str
+    vp: int
+    depletion: int
+    squadrons: Mapping[str, Squadron]
+    gruppen: Mapping[str, Gruppe]
+    priorities: Mapping[str, str]
+    weather: Mapping[str, str]
+    damage: Mapping[str, str]
+    points: Mapping[str, int]
+    aside: str
+    top: str
+    lf3_to_lf2: bool
+    raids: int
+    frames: tuple[Frame, ...]
+    discards: Mapping[str, tuple[int, ...]]
+    """Cards seen so far, by pile."""
+    result: str
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Build the view field by field. The piles of cards left are not in it."""
+    return View(
+        seat=seat,
+        scenario=state.scenario,
+        pack=state.pack,
+        date=state.date,
+        raid_day=state.raid_day,
+        clock=state.clock,
+        vp=state.vp,
+        depletion=state.depletion,
+        squadrons=state.squadrons,
+        gruppen=state.gruppen,
+        priorities=state.priorities,
+        weather=state.weather,
+        damage=state.damage,
+        points=state.points,
+        aside=state.aside,
+        top=state.top,
+        lf3_to_lf2=state.lf3_to_lf2,
+        raids=state.raids,
+        frames=state.frames,
+        discards={
+            "targets": state.targets.discards,
+            "forces": state.forces.discards,
+            "events": state.events.discards,
+        },
+        result=state.result,
+    )
