@@ -173,7 +173,7 @@ def quick(slot: Slot) -> tuple[Quick, ...]:
 
     Each is legal as it stands; the first of several with the same value is kept.
     """
-    offered = (*slot.quick, *_generic(slot))
+    offered = (*slot.quick, *generic(slot))
     found: dict[Value, Quick] = {}
     for each in offered:
         try:
@@ -184,7 +184,8 @@ def quick(slot: Slot) -> tuple[Quick, ...]:
     return tuple(found.values())
 
 
-def _generic(slot: Slot) -> Iterator[Quick]:
+def generic(slot: Slot) -> Iterator[Quick]:
+    """Ready answers that a slot of this kind may have; not all need be legal."""
     if slot.kind in ("units", "assign"):
         for size in slot.balanced:
             if size <= len(slot.options) and slot.kind == "units":

@@ -167,7 +167,7 @@ class Reader:
             return None
         if word == "balanced" and slot.kind == "units":
             return self._balanced(slot, word)
-        found = {quick.key.casefold(): quick.value for quick in menu.quick(slot)}
+        found = {quick.key.casefold(): quick.value for quick in (*menu.generic(slot), *slot.quick)}
         if slot.default is not None:
             found["default"] = slot.default
         if word in found:
