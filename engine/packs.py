@@ -160,7 +160,7 @@ def load(key: str, overlay: Path | None = None) -> Pack[Any]:
     Raises:
         PackError: with everything that is wrong.
     """
-    texts, problems = _texts(DATA / key)
+    texts, problems = _texts(_folder(key))
     if overlay is not None:
         own, more = _texts(overlay / key) if (overlay / key).is_dir() else ({}, [])
         texts, problems = texts | own, problems + more
@@ -187,9 +187,13 @@ def restore(key: str, bundle: bytes) -> Pack[Any]:
     """Load a pack from what `Pack.bundle` gave when a game was begun.
 
     Raises:
-        PackError: the bundle does not fit this version of the program.
+        PackError: it is no bundle, or does not fit this version of the program.
     """
-    return _build(kind(key), msgspec.json.decode(bundle, type=dict[str, str]))
+    try:
+        texts = msgspec.json.decode(bundle, type=dict[str, str])
+    except msgspec.MsgspecError as error:
+        raise PackError(key, [Problem("bundle", "", str(error))]) from error
+    return _build(kind(key), texts)
 
 
 def _build(what: Kind[T], texts: Mapping[str, str]) -> Pack[T]:
@@ -216,6 +220,17 @@ def _build(what: Kind[T], texts: Mapping[str, str]) -> Pack[T]:
     return _loaded.setdefault((pack.key, pack.version), pack)
 
 
+def _folder(key: str) -> Path:
+    """Where the project keeps a pack.
+
+    Raises:
+        PackError: the key is none, and might lead outside.
+    """
+    if not _KEY.fullmatch(key):
+        raise PackError(key, [Problem(MANIFEST, "", "no game has a pack of this name")])
+    return DATA / key
+
+
 def _texts(folder: Path) -> tuple[dict[str, str], list[Problem]]:
     """The tables that lie in a folder, and those that can't be read as text. Line ends are made one."""
     texts, problems = {}, []
@@ -235,7 +250,7 @@ def read(key: str, name: str, overlay: Path | None = None) -> bytes:
     Raises:
         FileNotFoundError: neither the overlay nor the pack has it, or it lies outside them.
     """
-    for base in (*((overlay / key,) if overlay is not None else ()), DATA / key):
+    for base in (*((overlay / key,) if overlay is not None else ()), _folder(key)):
         path = (base / name).resolve()
         if path.is_relative_to(base.resolve()) and path.is_file():
             found: bytes = path.read_bytes()
@@ -245,7 +260,7 @@ def read(key: str, name: str, overlay: Path | None = None) -> bytes:
 
 def names(key: str, folder: str) -> tuple[str, ...]:
     """Paths of the files in a folder of a pack (`positions`), as `read` takes them, in order of name."""
-    base = DATA / key
+    base = _folder(key)
     return tuple(
         path.relative_to(base).as_posix() for path in sorted((base / folder).glob("*")) if path.is_file()
     )
@@ -258,7 +273,7 @@ def rules(key: str) -> tuple[Rule, ...]:
     Raises:
         PackError: the file is missing or broken.
     """
-    texts, problems = _texts(DATA / key)
+    texts, problems = _texts(_folder(key))
     found, faults = (
         _parse_rules(texts[RULES]) if RULES in texts else (None, [Problem(RULES, "", "is missing")])
     )

@@ -169,8 +169,9 @@ def test_rules(data: Path) -> None:
 
 @pytest.mark.parametrize("key", ["nothing", "../toy", "", "Toy"])
 def test_unknown_games_are_refused(data: Path, key: str) -> None:
-    with pytest.raises(PackError):
-        packs.kind(key)
+    for ask in (packs.kind, packs.load, packs.rules):
+        with pytest.raises(PackError):
+            ask(key)
 
 
 # --- mistakes ------------------------------------------------------------------------------------
@@ -270,6 +271,8 @@ def test_a_bundle_that_no_longer_fits_is_refused(data: Path) -> None:
     }
     with pytest.raises(PackError, match=r"gun\[short\]\.range"):
         packs.restore("toy", msgspec.json.encode(texts))
+    with pytest.raises(PackError, match="bundle"):
+        packs.restore("toy", b"{")
 
 
 # --- other files ---------------------------------------------------------------------------------

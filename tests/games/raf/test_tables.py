@@ -266,6 +266,12 @@ def test_any_condition_is_enough_and_all_of_it_counts(
     assert tables.holds(tables.raid_event(raf, card).approach_if, **facts) is met
 
 
+@pytest.mark.rule("raf", "E.target.13")
+def test_secondary_102(raf: Raf) -> None:
+    card = tables.raid_event(raf, 102)
+    assert (card.target, card.target_letters) == ("secondary-target", ("A", "B"))
+
+
 # --- combat --------------------------------------------------------------------------------------
 
 
