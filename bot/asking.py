@@ -25,7 +25,7 @@ Way = Literal["buttons", "select", "paged", "several", "places", "write"]
 
 PRESS, SELECT, WRITE, MODAL = "o", "s", "w", "m"
 
-_ID = re.compile(
+ID = re.compile(
     r"(?P<kind>[oswm])\|(?P<game>[^|]{1,40})\|(?P<head>[0-9]{1,9})\|(?P<serial>[0-9]{1,9})"
     r"\|(?P<seat>[0-9]{1,2})\|(?P<token>[a-z2-7]{16})"
 )
@@ -49,7 +49,7 @@ class Id(msgspec.Struct, frozen=True):
     @classmethod
     def parse(cls, text: str) -> Id | None:
         """The id in a custom id of a panel, or None if it is none."""
-        if (match := _ID.fullmatch(text)) is None:
+        if (match := ID.fullmatch(text)) is None:
             return None
         kind, game, head, serial, seat, token = match.groups()
         return cls(kind, game, int(head), int(serial), int(seat), token)

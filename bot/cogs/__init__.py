@@ -1,0 +1,1 @@
+"""The bot's own commands, by what they are for."""

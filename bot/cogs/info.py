@@ -1,0 +1,264 @@
+"""Looking: the board, what happened, the log, the rules, the dice, help. All of it private."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Range
+from discord.ext import commands
+
+from bot import rulebook, slash, telling
+from bot.cogs.options import options
+from bot.components import more_view
+from bot.i18n import Voice, described, locale_of, named
+from bot.panels import who_is_asked
+from bot.replies import Reply, Sorry, Unacknowledged, answering
+from bot.table import Dice, Table
+from engine import registry
+from engine.contract import Board, Seat
+from engine.history import live_entries
+from render.themes import names as themes
+
+if TYPE_CHECKING:
+    from bot.app import Feldpost
+
+Interaction = discord.Interaction["Feldpost"]
+
+LOG_LINES = 25
+ROLLS = 40
+
+
+class Info(commands.Cog):
+    """`/board`, `/since`, `/log`, `/rules`, `/dice`, `/help`.
+
+    Args:
+        client: the bot.
+    """
+
+    def __init__(self, client: Feldpost) -> None:
+        self.client = client
+
+    @app_commands.command(name=named("board", "cmd-board"), description=described("cmd-board"))
+    @options("cmd-board", "text", "theme")
+    @app_commands.choices(theme=[Choice(name=named(each, f"theme-{each}"), value=each) for each in themes()])
+    async def board(self, interaction: Interaction, text: bool = False, theme: str | None = None) -> None:
+        """The whole board, as a picture or in words."""
+        try:
+            async with answering(interaction) as reply:
+                table = await slash.table_of(reply)
+                await (board_text(reply, table) if text else board(reply, table, theme))
+        except Unacknowledged:
+            return
+
+    @app_commands.command(name=named("since", "cmd-since"), description=described("cmd-since"))
+    async def since(self, interaction: Interaction) -> None:
+        """What happened since one's last turn."""
+        try:
+            async with answering(interaction) as reply:
+                await since(reply, await slash.table_of(reply))
+        except Unacknowledged:
+            return
+
+    @app_commands.command(name=named("log", "cmd-log"), description=described("cmd-log"))
+    @options("cmd-log", "first")
+    async def log(self, interaction: Interaction, first: Range[int, 1, 1_000_000] | None = None) -> None:
+        """The log, its end or from a line on."""
+        try:
+            async with answering(interaction) as reply:
+                await log_lines(reply, await slash.table_of(reply), first)
+        except Unacknowledged:
+            return
+
+    @app_commands.command(name=named("rules", "cmd-rules"), description=described("cmd-rules"))
+    @options("cmd-rules", "rule", "game")
+    async def rules(
+        self, interaction: Interaction, rule: Range[str, 1, 100] | None = None, game: str | None = None
+    ) -> None:
+        """A rule by its id or by words of its title."""
+        try:
+            async with answering(interaction) as reply:
+                await rule_text(reply, await self._game_key(interaction, game), rule)
+        except Unacknowledged:
+            return
+
+    @rules.autocomplete("rule")
+    async def _rule(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        key = await self._game_key(interaction, getattr(interaction.namespace, "game", None))
+        return rulebook.complete(key, Voice(locale_of(interaction.locale)), current)
+
+    @rules.autocomplete("game")
+    async def _game(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        found = [key for key in registry.keys(offered_only=True) if current.casefold() in key]
+        return [Choice(name=key, value=key) for key in found]
+
+    @app_commands.command(name=named("dice", "cmd-dice"), description=described("cmd-dice"))
+    async def dice(self, interaction: Interaction) -> None:
+        """The evidence for the dice."""
+        try:
+            async with answering(interaction) as reply:
+                await dice(reply, await slash.table_of(reply))
+        except Unacknowledged:
+            return
+
+    @app_commands.command(name=named("help", "cmd-help"), description=described("cmd-help"))
+    async def help(self, interaction: Interaction) -> None:
+        """How it works."""
+        try:
+            async with answering(interaction) as reply:
+                await help_text(reply)
+        except Unacknowledged:
+            return
+
+    async def _game_key(self, interaction: Interaction, typed: str | None) -> str:
+        """The game that is meant: the one said, that of the channel, else the first."""
+        if typed in registry.keys(offered_only=False):
+            return str(typed)
+        channel_id = interaction.channel_id
+        table = None if channel_id is None else await self.client.platform.games.by_channel(channel_id)
+        return table.game.key if table is not None else registry.keys()[0]
+
+
+async def press(reply: Reply, table: Table, action: str) -> None:
+    """Do what a button of a card says.
+
+    Raises:
+        Sorry: there is no such button.
+    """
+    match action:
+        case "board":
+            await board(reply, table, None)
+        case "text":
+            await board_text(reply, table)
+        case "since":
+            await since(reply, table)
+        case "log":
+            await log_lines(reply, table, None)
+        case "rules":
+            await rule_text(reply, table.game.key, None)
+        case "dice":
+            await dice(reply, table)
+        case "status":
+            await status(reply, table)
+        case "help":
+            await help_text(reply)
+        case "more":
+            await reply.show(reply.voice.say("more"), view=more_view(table.id, reply.voice))
+        case _:
+            raise Sorry("sorry-unknown-button")
+
+
+def reader_of(table: Table, user_id: int) -> Seat | None:
+    """The seat through which a person sees the table; None: as a spectator."""
+    mine = table.seats_of(user_id)
+    return next((seat for seat in mine if seat in table.waiting), mine[0] if mine else None)
+
+
+async def board(reply: Reply, table: Table, theme: str | None) -> None:
+    """Show the whole board as the person may know it."""
+    view = table.view(reader_of(table, reply.user_id))
+    sheet = table.game.scene(view, Board())
+    if sheet is None:
+        await board_text(reply, table)
+        return
+    theme = theme or reply.person.theme or table.info.theme
+    picture = await reply.interaction.client.studio.picture(sheet, theme, reply.voice.locale)
+    await reply.show(f"**{reply.voice.safe(table.game.status(view).title)}**", pictures=[picture])
+
+
+async def board_text(reply: Reply, table: Table) -> None:
+    """Tell the whole position in words."""
+    view = table.view(reader_of(table, reply.user_id))
+    await reply.lines([reply.voice.safe(line) for line in table.game.text_board(view)])
+
+
+async def since(reply: Reply, table: Table) -> None:
+    """What happened from a person's last turn on, with pictures, and what is wanted now."""
+    mine = table.seats_of(reply.user_id)
+    reader = reader_of(table, reply.user_id)
+    acted = [entry for entry in live_entries(table.entries) if entry.seat in mine]
+    last = [entry.position for entry in acted if entry.request == acted[-1].request] if acted else [1]
+    told = telling.told(table, min(last), table.position, reader)
+    theme = reply.person.theme or table.info.theme
+    sheets = telling.sheets(table, told.shots, "steps")
+    pictures = await reply.interaction.client.studio.pictures(sheets, theme, reply.voice.locale)
+    asked = who_is_asked(table, reply.voice)
+    lines = telling.numbered(told.lines, reply.voice) or [reply.voice.say("since-nothing")]
+    shown, rest = telling.fit(lines[::-1], telling.MESSAGE - len(asked) - 60)
+    head = [reply.voice.say("since-earlier", count=len(rest))] if rest else []
+    await reply.show("\n".join([*head, *shown.split("\n")[::-1], asked]), pictures=pictures)
+
+
+async def log_lines(reply: Reply, table: Table, first: int | None) -> None:
+    """Show lines of the log, those that were taken back struck out."""
+    lines = table.lines(reader_of(table, reply.user_id))
+    if first is None:
+        chosen = lines[-LOG_LINES:]
+    else:
+        start = next((index for index, line in enumerate(lines) if line.number >= first), len(lines))
+        chosen = lines[start : start + LOG_LINES]
+    if not chosen:
+        raise Sorry("sorry-no-line")
+    await reply.lines(telling.logged(chosen, reply.voice))
+
+
+async def rule_text(reply: Reply, key: str, wanted: str | None) -> None:
+    """Tell a rule, or what rules there are."""
+    await reply.lines(rulebook.tell(key, reply.voice, wanted))
+
+
+async def dice(reply: Reply, table: Table) -> None:
+    """Show commitment, salt and rolls; the secret once the game has ended."""
+    evidence = await reply.interaction.client.platform.games.dice(table.id)
+    await reply.lines(dice_lines(evidence, reply.voice))
+
+
+def dice_lines(evidence: Dice, voice: Voice) -> list[str]:
+    """The evidence in lines, the newest rolls at the end, then how lucky each seat was."""
+    lines = [
+        voice.say("dice-commitment", sha256=evidence.commitment),
+        voice.say("dice-salt", salt=evidence.salt),
+    ]
+    if evidence.secret is not None:
+        lines.append(voice.say("dice-secret", secret=evidence.secret))
+    if len(evidence.rolls) > ROLLS:
+        lines.append(voice.say("since-earlier", count=len(evidence.rolls) - ROLLS))
+    for roll in evidence.rolls[-ROLLS:]:
+        purpose = " ".join(str(part) for part in roll.purpose)
+        lines.append(
+            voice.say(
+                "dice-roll", number=roll.number, purpose=purpose, value=str(roll.value), sides=roll.sides
+            )
+        )
+    return [*lines, *_luck(evidence, voice)]
+
+
+def _luck(evidence: Dice, voice: Voice) -> list[str]:
+    """For each seat the mean of its rolls beside the mean of fair ones, in hundredths of the sides."""
+    seats: dict[str, list[float]] = {}
+    for roll in evidence.rolls:
+        if roll.seat is not None and isinstance(roll.value, int) and roll.value <= roll.sides:
+            seats.setdefault(roll.seat, []).append((2 * roll.value - 1) / (2 * roll.sides))
+    return [
+        voice.say("dice-luck", seat=seat, count=len(shares), percent=round(100 * sum(shares) / len(shares)))
+        for seat, shares in seats.items()
+    ]
+
+
+async def status(reply: Reply, table: Table) -> None:
+    """Show a table's card privately, with its settings."""
+    card = telling.card(table, reply.voice)
+    info = table.info
+    pace = f"{info.pace.hours:g} h" if info.pace.hours is not None else "–"
+    settings = reply.voice.say(
+        "table-settings", language=info.locale, theme=info.theme, pictures=info.pictures, pace=pace
+    )
+    await reply.show(
+        "", embed=discord.Embed(title=card.title, description=f"{card.body}\n\n{settings}"[:4096])
+    )
+
+
+async def help_text(reply: Reply) -> None:
+    """How it works, in a few lines."""
+    await reply.show(reply.voice.say("help"))

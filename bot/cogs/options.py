@@ -1,0 +1,23 @@
+"""Names and descriptions of a command's options in every language, by one decorator."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from discord import app_commands
+
+from bot.i18n import described, named
+
+F = TypeVar("F")
+
+
+def options(key: str, *parameters: str) -> Callable[[F], F]:
+    """Describe a command's options by the messages `<key>-<option>` (attribute `name`: what it is called)."""
+
+    def decorate(function: F) -> F:
+        told = {each: described(f"{key}-{each}") for each in parameters}
+        called = {each: named(each, f"{key}-{each}") for each in parameters}
+        return app_commands.rename(**called)(app_commands.describe(**told)(function))
+
+    return decorate

@@ -1,0 +1,289 @@
+"""Opening a table: what `/new` says turned into a game, and the place where it is played."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+import msgspec
+from discord.app_commands import Choice
+
+from bot.i18n import Voice, clean, locale_of
+from bot.logs import get
+from bot.replies import Reply, Sorry
+from bot.table import NewGame, Place, PlaceTaken
+from engine import registry
+from engine.contract import AnyGame, Scenario, Setup
+from engine.words import Word
+
+if TYPE_CHECKING:
+    from bot.app import Feldpost
+
+QUIET = dt.timedelta(hours=24)
+"""A channel in which nobody spoke for so long is free to be played in."""
+
+TOKEN_LIFE = dt.timedelta(minutes=14)
+"""How long an interaction's token is used; Discord takes it for fifteen minutes."""
+
+log = get(__name__)
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """What somebody asks of `/new`."""
+
+    game: str | None = None
+    scenario: str | None = None
+    choices: str | None = None
+    """`key=value` with blanks between."""
+    side: str | None = None
+    opponents: Sequence[int] = ()
+    words: str | None = None
+    place: str | None = None
+    """`here`, `thread`, or as the channel suggests."""
+
+
+async def start(reply: Reply, wish: Wish) -> None:
+    """Start the game that is wished for and say where it is.
+
+    Raises:
+        Sorry: no such game, scenario, choice or side; the place is taken.
+        Refused: the game cannot start so.
+    """
+    client = reply.interaction.client
+    game = _game(wish.game)
+    scenario = _scenario(game, wish.scenario)
+    setup = Setup(scenario.key, _choices(scenario, wish.choices))
+    seats = _seats(reply, scenario, wish)
+    locale, theme = await _look(reply)
+    title = Voice(locale).plain(scenario.title)
+    place = await _place(reply, wish, title)
+    new = NewGame(
+        game.key,
+        setup,
+        place,
+        reply.user_id,
+        seats,
+        clean(wish.words or "").strip(),
+        locale=locale,
+        theme=theme,
+    )
+    try:
+        table = await client.platform.games.create(new, reply.request_id)
+    except PlaceTaken:
+        if place.kind != "channel":
+            raise
+        new = msgspec.structs.replace(new, place=await _thread(reply, title))
+        table = await client.platform.games.create(new, reply.request_id)
+    await reply.show(
+        reply.voice.say("new-done", place=f"{table.info.place.channel_id}", title=scenario.title)
+    )
+
+
+def _game(key: str | None) -> AnyGame:
+    offered = registry.keys()
+    key = key or offered[0]
+    if key not in registry.keys(offered_only=False):
+        raise Sorry("sorry-no-game", typed=key[:80])
+    return registry.get(key)
+
+
+def _scenario(game: AnyGame, key: str | None) -> Scenario:
+    scenarios = game.scenarios()
+    if key is None:
+        return scenarios[0]
+    for scenario in scenarios:
+        if scenario.key == key:
+            return scenario
+    raise Sorry("sorry-no-scenario", typed=key[:80])
+
+
+def _choices(scenario: Scenario, typed: str | None) -> dict[str, str]:
+    """The options of a scenario from `key=value key=value`."""
+    chosen: dict[str, str] = {}
+    for part in (typed or "").split():
+        key, _, value = part.partition("=")
+        choice = next((each for each in scenario.choices if each.key == key), None)
+        if choice is None or all(value != known for known, _ in choice.values):
+            raise Sorry("sorry-no-choice", typed=part[:80])
+        chosen[key] = value
+    return chosen
+
+
+def _seats(reply: Reply, scenario: Scenario, wish: Wish) -> dict[str, tuple[int, ...]]:
+    """Who holds which seat: the asker theirs, opponents the others; alone in a DM one holds all."""
+    keys = [seat.key for seat in scenario.seats]
+    if wish.side is not None and wish.side not in keys:
+        raise Sorry("sorry-no-side", typed=wish.side[:80])
+    if len(wish.opponents) > len(keys) - 1:
+        raise Sorry("sorry-too-many", seats=len(keys))
+    own = wish.side or keys[0]
+    others = [key for key in keys if key != own]
+    seats = {own: (reply.user_id,)}
+    seats |= {key: (user,) for key, user in zip(others, wish.opponents, strict=False)}
+    if reply.interaction.guild_id is None and not wish.opponents:
+        seats |= dict.fromkeys(others, (reply.user_id,))
+    return seats
+
+
+async def _look(reply: Reply) -> tuple[str, str]:
+    """Language and theme of the table: the server's, else the asker's."""
+    client, guild_id = reply.interaction.client, reply.interaction.guild_id
+    settings = client.platform.settings
+    if guild_id is None:
+        return reply.voice.locale, reply.person.theme or settings.theme
+    server = await client.platform.preferences.server(guild_id)
+    guild_locale = reply.interaction.guild_locale
+    locale = server.locale or (locale_of(guild_locale) if guild_locale is not None else settings.locale)
+    return locale, server.theme or settings.theme
+
+
+# --- the place -----------------------------------------------------------------------------------
+
+
+async def _place(reply: Reply, wish: Wish, title: str) -> Place:
+    """Where the game is played: here, or in a thread of a channel in which people talk."""
+    here = place_here(reply.interaction)
+    if here.kind != "channel":
+        return here
+    if wish.place == "thread" or (wish.place is None and await _is_busy(reply.interaction)):
+        return await _thread(reply, title)
+    return here
+
+
+def place_here(interaction: discord.Interaction[Feldpost]) -> Place:
+    """The place in which an interaction happened.
+
+    Raises:
+        Sorry: it is none.
+    """
+    channel_id = interaction.channel_id
+    if channel_id is None:
+        raise Sorry("sorry-no-channel")
+    if interaction.context.private_channel or not _is_member(interaction):
+        return token_place(interaction)
+    if interaction.guild_id is None:
+        return Place("dm", channel_id)
+    if isinstance(interaction.channel, discord.Thread):
+        return Place("thread", channel_id, interaction.guild_id)
+    return Place("channel", channel_id, interaction.guild_id)
+
+
+def token_place(interaction: discord.Interaction[Feldpost]) -> Place:
+    """The place of a table that lives in answers to interactions, with the newest token."""
+    until = interaction.client.platform.clock.now() + TOKEN_LIFE
+    return Place("interaction", interaction.channel_id or 0, interaction.guild_id, interaction.token, until)
+
+
+def _is_member(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the bot itself is in this place, not only installed by the user."""
+    return interaction.is_guild_integration() or interaction.guild_id is None
+
+
+async def _is_busy(interaction: discord.Interaction[Feldpost]) -> bool:
+    """Whether a game is played in the channel, or people spoke there lately."""
+    client, channel_id = interaction.client, interaction.channel_id or 0
+    table = await client.platform.games.by_channel(channel_id)
+    if table is not None and table.is_open:
+        return True
+    try:
+        channel = await client.fetch_channel(channel_id)
+    except discord.HTTPException:
+        return False
+    last = getattr(channel, "last_message_id", None)
+    return last is not None and discord.utils.utcnow() - discord.utils.snowflake_time(last) < QUIET
+
+
+async def _thread(reply: Reply, title: str) -> Place:
+    """Open a thread for the game.
+
+    Raises:
+        Sorry: the bot may not.
+    """
+    interaction = reply.interaction
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise Sorry("sorry-place-taken")
+    try:
+        thread = await interaction.channel.create_thread(
+            name=title[:100], type=discord.ChannelType.public_thread, auto_archive_duration=10080
+        )
+    except discord.HTTPException as error:
+        log.warning("no thread", channel=interaction.channel_id, code=error.code)
+        raise Sorry("sorry-no-thread") from error
+    return Place("thread", thread.id, interaction.guild_id)
+
+
+# --- completing ----------------------------------------------------------------------------------
+
+
+def complete_game(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+    """Games that are offered."""
+    voice = _voice(interaction)
+    found = [(key, registry.get(key).scenarios()[0].title) for key in registry.keys(offered_only=True)]
+    return _matching(((key, f"{key} — {voice.plain(title)}") for key, title in found), current)
+
+
+def complete_scenario(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+    """Scenarios of the game that is chosen."""
+    voice = _voice(interaction)
+    scenarios = _chosen_game(interaction).scenarios()
+    return _matching(((each.key, _pair(voice, each.title, each.summary)) for each in scenarios), current)
+
+
+def complete_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+    """Options of the scenario that is chosen, the last one being typed."""
+    voice = _voice(interaction)
+    scenario = _chosen_scenario(interaction)
+    head, _, _ = current.rpartition(" ")
+    before = f"{head} " if head else ""
+    taken = {part.partition("=")[0] for part in head.split()}
+    found = (
+        (f"{before}{choice.key}={value}", f"{before}{_pair(voice, choice.label, label)}")
+        for choice in scenario.choices
+        if choice.key not in taken
+        for value, label in choice.values
+    )
+    return _matching(found, current)
+
+
+def complete_side(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+    """Seats of the scenario that is chosen."""
+    voice = _voice(interaction)
+    seats = _chosen_scenario(interaction).seats
+    return _matching(((seat.key, voice.plain(seat.label)) for seat in seats), current)
+
+
+def _voice(interaction: discord.Interaction[Any]) -> Voice:
+    return Voice(locale_of(interaction.locale))
+
+
+def _pair(voice: Voice, label: Word, note: Word) -> str:
+    return f"{voice.plain(label)} — {voice.plain(note)}"
+
+
+def _chosen_game(interaction: discord.Interaction[Any]) -> AnyGame:
+    key = _option(interaction, "game")
+    known = registry.keys(offered_only=False)
+    return registry.get(key if key in known else registry.keys()[0])
+
+
+def _chosen_scenario(interaction: discord.Interaction[Any]) -> Scenario:
+    scenarios = _chosen_game(interaction).scenarios()
+    key = _option(interaction, "scenario")
+    return next((each for each in scenarios if each.key == key), scenarios[0])
+
+
+def _option(interaction: discord.Interaction[Any], name: str) -> str:
+    """What is typed for another option of the same command."""
+    data: Any = interaction.data or {}
+    return next((str(each.get("value", "")) for each in data.get("options", ()) if each["name"] == name), "")
+
+
+def _matching(found: Iterable[tuple[str, str]], current: str) -> list[Choice[str]]:
+    wanted = current.casefold()
+    return [
+        Choice(name=name[:100], value=value)
+        for value, name in found
+        if len(value) <= 100 and (wanted in value.casefold() or wanted in name.casefold())
+    ][:25]

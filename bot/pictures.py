@@ -1,0 +1,103 @@
+"""Drawing off the event loop: two threads, each picture drawn once, what nobody waits for dropped."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Protocol
+
+import msgspec
+
+from engine.scene import Sheet, digest
+
+THREADS = 2
+KEPT = 64
+"""Pictures kept: at about 150 kB each, some 10 MB."""
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A drawn picture as it is sent."""
+
+    name: str
+    """File name; it says what the picture shows, so that equal pictures have equal names."""
+    data: bytes
+    alt: str
+    """At most 1024 characters."""
+
+
+class Artist(Protocol):
+    """Draws one picture; called in a thread."""
+
+    def __call__(self, sheet: Sheet, theme: str, locale: str) -> Picture:
+        """Draw, encode and describe a sheet."""
+
+
+def draw(sheet: Sheet, theme: str, locale: str) -> Picture:
+    """Draw a sheet with the renderer."""
+    from render import compose
+
+    data = compose.encode(compose.compose(sheet, theme, locale))
+    ending = "webp" if data[:4] == b"RIFF" else "png"
+    return Picture(f"{_name(sheet, theme, locale)}.{ending}", data, compose.alt(sheet, locale)[:1024])
+
+
+def _name(sheet: Sheet, theme: str, locale: str) -> str:
+    return f"feldpost-{digest(sheet)}-{theme}-{locale}"
+
+
+class Studio:
+    """Draws pictures for everybody.
+
+    Args:
+        artist: who draws; the renderer unless a test says otherwise.
+    """
+
+    def __init__(self, artist: Artist = draw) -> None:
+        self._artist = artist
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="draw")
+        self._kept: OrderedDict[str, Picture] = OrderedDict()
+        self._drawing: dict[str, tuple[asyncio.Task[Picture], int]] = {}
+
+    def close(self) -> None:
+        """Drop what is not begun; what is being drawn ends by itself."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def picture(self, sheet: Sheet, theme: str, locale: str) -> Picture:
+        """The picture of a sheet. Cancelling the last waiter drops a drawing that is not begun."""
+        key = _name(sheet, theme, locale)
+        if (found := self._kept.get(key)) is not None:
+            self._kept.move_to_end(key)
+            return found
+        task, waiters = self._drawing.get(key, (None, 0))
+        if task is None:
+            task = asyncio.create_task(self._draw(key, sheet, theme, locale))
+        self._drawing[key] = (task, waiters + 1)
+        try:
+            return await asyncio.shield(task)
+        finally:
+            self._leave(key, task)
+
+    async def pictures(self, sheets: Sequence[Sheet], theme: str, locale: str) -> list[Picture]:
+        """The pictures of several sheets, in order."""
+        return await asyncio.gather(*(self.picture(sheet, theme, locale) for sheet in sheets))
+
+    async def _draw(self, key: str, sheet: Sheet, theme: str, locale: str) -> Picture:
+        loop = asyncio.get_running_loop()
+        picture = await loop.run_in_executor(self._threads, self._artist, sheet, theme, locale)
+        self._kept[key] = picture
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return picture
+
+    def _leave(self, key: str, task: asyncio.Task[Picture]) -> None:
+        """One waiter less; the last one takes an unfinished drawing with it."""
+        current, waiters = self._drawing.get(key, (None, 0))
+        if current is not task:
+            return
+        if waiters > 1:
+            self._drawing[key] = (task, waiters - 1)
+            return
+        del self._drawing[key]
+        task.cancel()  # nothing happens to a finished one

@@ -1,0 +1,200 @@
+"""Private answers: acknowledged first, in the reader's language, with every error told in one place."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import discord
+import structlog
+
+from bot.i18n import Voice, voice_of
+from bot.logs import get
+from bot.pictures import Picture
+from bot.preferences import Person
+from bot.service import Busy
+from bot.table import NoSuchGame, PlaceTaken, Table
+from bot.telling import MESSAGE, messages
+from engine.contract import Refused
+from engine.reading import NotationError
+from engine.words import Say, say
+
+if TYPE_CHECKING:
+    from bot.app import Feldpost
+
+CAME = "came"
+"""In an interaction's extras: when it was received, by the clock that only measures."""
+
+NOBODY = discord.AllowedMentions.none()
+
+log = get(__name__)
+
+
+class Unacknowledged(Exception):
+    """Discord did not take the acknowledgement: too late, or given already. Nothing may be done."""
+
+
+class Sorry(Exception):
+    """Something that can't be done, told to the person who asked.
+
+    Args:
+        key: of the bot's message.
+    """
+
+    def __init__(self, key: str, **args: Any) -> None:
+        super().__init__(key)
+        self.say: Say = say(key, **args)
+
+
+class Reply:
+    """The answer to one interaction that has been acknowledged."""
+
+    def __init__(self, interaction: discord.Interaction[Feldpost], person: Person, *, fresh: bool) -> None:
+        self.interaction = interaction
+        self.person = person
+        self.voice: Voice = voice_of(interaction, person)
+        self._fresh = fresh
+        """A new message, not the one that the button is on."""
+
+    @property
+    def user_id(self) -> int:
+        return self.interaction.user.id
+
+    @property
+    def request_id(self) -> str:
+        """The id that makes what is asked happen once, however often it is delivered."""
+        return f"i:{self.interaction.id}"
+
+    async def show(
+        self,
+        content: str,
+        *,
+        view: discord.ui.View | None = None,
+        embed: discord.Embed | None = None,
+        pictures: Sequence[Picture] | None = (),
+    ) -> None:
+        """Put this in place of what the answer shows; ``pictures`` None: those that are there stay."""
+        from bot.publish import files_of
+
+        files: dict[str, Any] = {} if pictures is None else {"attachments": files_of(pictures)}
+        try:
+            await self.interaction.edit_original_response(
+                content=content[:MESSAGE] or None, embed=embed, view=view, allowed_mentions=NOBODY, **files
+            )
+        except discord.HTTPException as error:
+            log.warning("answer not taken", code=error.code, status=error.status)
+            await self._by_dm(content)
+
+    async def lines(self, lines: Sequence[str]) -> None:
+        """Answer with as many messages as the lines need, five at most."""
+        first, *more = messages(lines, most=5) or [""]
+        await self.show(first)
+        for text in more:
+            await self.interaction.followup.send(text, ephemeral=True, allowed_mentions=NOBODY)
+
+    async def add(self, content: str) -> None:
+        """A private message beside what the answer shows."""
+        if self._fresh:
+            await self.show(content)
+            return
+        try:
+            await self.interaction.followup.send(content[:MESSAGE], ephemeral=True, allowed_mentions=NOBODY)
+        except discord.HTTPException as error:
+            log.warning("answer not taken", code=error.code, status=error.status)
+            await self._by_dm(content)
+
+    async def _by_dm(self, content: str) -> None:
+        """The interaction is gone: answer by an ordinary message to that person."""
+        try:
+            await self.interaction.user.send(content[:MESSAGE], allowed_mentions=NOBODY)
+        except discord.HTTPException as error:
+            log.warning("answer lost", user=self.user_id, code=error.code)
+
+
+def refusal(error: Refused | NotationError, voice: Voice, table: Table | None) -> str:
+    """A refusal in one or a few lines: what, by which rule, what would be legal instead."""
+    lines = [f"✖ {voice.safe(error.say)}"]
+    if isinstance(error, Refused):
+        if error.rule is not None:
+            lines.append(_rule_line(error.rule, voice, table))
+        if error.instead:
+            lines.append(voice.say("refusal-instead", options=error.instead[:5]))
+    return "\n".join(lines)
+
+
+def _rule_line(rule: str, voice: Voice, table: Table | None) -> str:
+    key = "" if table is None else f"{table.game.key}-rule-{rule.replace('.', '-').lower()}.title"
+    title = voice.safe(Say(key)) if key and voice.has(key) else ""
+    return voice.say("refusal-rule", rule=rule, title=title).rstrip()
+
+
+async def acknowledge(interaction: discord.Interaction[Feldpost], *, fresh: bool) -> None:
+    """Tell Discord within its three seconds that we are at it, before anything else is done.
+
+    Raises:
+        Unacknowledged: Discord does not take it; then nothing may happen.
+    """
+    begun = time.perf_counter()
+    health = interaction.client.health
+    try:
+        if fresh:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+        else:
+            await interaction.response.defer()
+    except discord.HTTPException as error:
+        health.unacknowledged()
+        log.warning("not acknowledged", interaction=interaction.id, code=error.code, status=error.status)
+        raise Unacknowledged from error
+    took = time.perf_counter() - interaction.extras.get(CAME, begun)
+    health.acknowledged(took)
+    log.info("acknowledged", interaction=interaction.id, ms=round(took * 1_000, 1))
+
+
+@asynccontextmanager
+async def answering(
+    interaction: discord.Interaction[Feldpost], *, fresh: bool = True
+) -> AsyncIterator[Reply]:
+    """Acknowledge, then answer; whatever goes wrong inside is told to the person and logged.
+
+    Args:
+        fresh: answer in a new private message; else in the message that the button is on.
+
+    Raises:
+        Unacknowledged: Discord did not take it; nothing was done.
+    """
+    await acknowledge(interaction, fresh=fresh)
+    structlog.contextvars.bind_contextvars(request=f"i:{interaction.id}", user=interaction.user.id)
+    person = await interaction.client.platform.preferences.person(interaction.user.id)
+    reply = Reply(interaction, person, fresh=fresh)
+    try:
+        yield reply
+    except (Refused, NotationError) as error:
+        await reply.add(refusal(error, reply.voice, await _table_here(interaction)))
+    except Sorry as error:
+        await reply.add(f"✖ {reply.voice.say(error.say.key, **dict(error.say.args))}")
+    except PlaceTaken:
+        await reply.add(f"✖ {reply.voice.say('sorry-place-taken')}")
+    except NoSuchGame:
+        await reply.add(f"✖ {reply.voice.say('sorry-no-table')}")
+    except Busy:
+        await reply.add(f"✖ {reply.voice.say('sorry-busy')}")
+    except Exception:
+        interaction.client.health.failed()
+        log.exception("failed", channel=interaction.channel_id, command=_what(interaction))
+        await reply.add(f"✖ {reply.voice.say('sorry-our-fault', number=str(interaction.id))}")
+    finally:
+        structlog.contextvars.unbind_contextvars("request", "user", "game", "seat", "head")
+
+
+async def _table_here(interaction: discord.Interaction[Feldpost]) -> Table | None:
+    if interaction.channel_id is None:
+        return None
+    return await interaction.client.platform.games.by_channel(interaction.channel_id)
+
+
+def _what(interaction: discord.Interaction[Any]) -> str:
+    """The command or component, without what was typed into it."""
+    data: Any = interaction.data or {}
+    return str(data.get("name") or data.get("custom_id") or "")

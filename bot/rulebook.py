@@ -1,0 +1,88 @@
+"""The rules of a game as its texts tell them: found by id or by a word, with where figures come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord.app_commands import Choice
+
+from bot.i18n import Voice
+from bot.replies import Sorry
+from engine import packs
+from engine.packs import Rule
+from engine.words import Say
+
+FOUND = 20
+"""Rules listed where several fit."""
+
+
+def tell(key: str, voice: Voice, wanted: str | None) -> list[str]:
+    """A rule's text; a list where several fit or none is named.
+
+    Raises:
+        Sorry: the game has no rules index, or nothing fits.
+    """
+    index = _index(key)
+    if wanted is None:
+        chapters = [rule for rule in index if rule.due and title(rule, voice)]
+        return [voice.say("rules-list", count=len(chapters)), *_list(chapters, voice)]
+    found = _fitting(index, voice, wanted)
+    if not found:
+        raise Sorry("sorry-no-rule", typed=wanted[:80])
+    if len(found) > 1:
+        return [voice.say("rules-several", count=len(found)), *_list(found, voice)]
+    rule = found[0]
+    lines = [f"### {voice.safe(rule.id)} {voice.safe(title(rule, voice))}"]
+    if not rule.due:
+        lines.append(voice.say("rules-later"))
+    if voice.has(rule.text):
+        lines.append(voice.safe(Say(rule.text)))
+    return [*lines, f"-# {_provenance(key, voice)}"]
+
+
+def complete(key: str, voice: Voice, current: str) -> list[Choice[str]]:
+    """Rules whose id or title fits what is typed."""
+    try:
+        index = _index(key)
+    except Sorry:
+        return []
+    return [
+        Choice(name=f"{rule.id} {title(rule, voice)}"[:100], value=rule.id)
+        for rule in (_fitting(index, voice, current) if current else index)
+    ][:25]
+
+
+def title(rule: Rule, voice: Voice) -> str:
+    """A rule's title; empty if it has none."""
+    key = f"{rule.text}.title"
+    return voice.plain(Say(key)) if voice.has(key) else ""
+
+
+def _index(key: str) -> Sequence[Rule]:
+    try:
+        return packs.rules(key)
+    except packs.PackError:
+        raise Sorry("sorry-no-rules") from None
+
+
+def _fitting(index: Sequence[Rule], voice: Voice, wanted: str) -> list[Rule]:
+    """The rule of that id, else those whose id begins with it, else those with the words in title or text."""
+    plain = wanted.strip().casefold()
+    exact = [rule for rule in index if rule.id.casefold() == plain]
+    begun = [rule for rule in index if rule.id.casefold().startswith(plain)]
+    titled = [rule for rule in index if plain in title(rule, voice).casefold()]
+    told = [
+        rule for rule in index if voice.has(rule.text) and plain in voice.plain(Say(rule.text)).casefold()
+    ]
+    return exact or begun or titled or told
+
+
+def _list(rules: Sequence[Rule], voice: Voice) -> list[str]:
+    lines = [f"`{rule.id:>6}` {voice.safe(title(rule, voice))}" for rule in rules[:FOUND]]
+    return [*lines, f"… (+{len(rules) - FOUND})"] if len(rules) > FOUND else lines
+
+
+def _provenance(key: str, voice: Voice) -> str:
+    """How many of the game's figures come from where."""
+    counts = packs.load(key).provenance()
+    return voice.say("rules-provenance", **{mark: int(number) for mark, number in counts.items()})

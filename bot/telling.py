@@ -1,0 +1,199 @@
+"""What is told of a table, in words: a step's lines and the moments to draw, the card, the log.
+
+No type of Discord is known here; texts are Discord's Markdown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.i18n import Voice, stamp
+from bot.table import Pictures, Table
+from engine.contract import Board, Focus, Moment, Seat
+from engine.history import PLATFORM_EVENTS, Entry, Line, Rewound, fold, moments
+from engine.scene import Sheet
+from engine.words import Say, Word
+
+MESSAGE = 2000
+EMBED = 4096
+MOST_PICTURES = 10
+CARD_LINES = 5
+
+
+class Shot(msgspec.Struct, frozen=True):
+    """A picture to be drawn: a view and what it is about."""
+
+    view: Any
+    focus: Focus
+    segment: str | None
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What a stretch of a game comes to for one reader."""
+
+    lines: tuple[Say, ...]
+    """Numbered from 1 in this order."""
+    shots: tuple[Shot, ...]
+
+
+def told(table: Table, first: int, last: int, reader: Seat | None) -> Told:
+    """What happened at positions `first` to `last`, cut into moments.
+
+    The start of a game, and what a rewind came to, are shown as the whole board.
+    """
+    lines: list[Say] = []
+    shots: list[Shot] = []
+    start = first
+    for run in _runs(table.entries[first - 1 : last]):
+        before = fold(table.game, table.entries[: start - 1]).state
+        start += len(run)
+        for part in moments(table.game, before, [entry.event for entry in run], reader):
+            focus = Moment(part.before, part.events, len(lines) + 1)
+            lines += part.lines
+            if not isinstance(run[-1].event, PLATFORM_EVENTS):
+                shots.append(Shot(part.view, focus, part.segment))
+        if isinstance(run[-1].event, Rewound):
+            shots.append(_board(table, start - 1, reader))
+    if first == 1:
+        shots = [_board(table, last, reader)]
+    return Told(tuple(lines), tuple(shots))
+
+
+def _board(table: Table, position: int, reader: Seat | None) -> Shot:
+    """The whole board as it stood after a position."""
+    state = fold(table.game, table.entries[:position]).state
+    return Shot(table.game.view(state, reader), Board(), None)
+
+
+def _runs(entries: Sequence[Entry]) -> Iterable[list[Entry]]:
+    """Entries in stretches; an event of the platform is one alone."""
+    run: list[Entry] = []
+    for entry in entries:
+        alone = isinstance(entry.event, PLATFORM_EVENTS)
+        if run and (alone or isinstance(run[-1].event, PLATFORM_EVENTS)):
+            yield run
+            run = []
+        run.append(entry)
+    if run:
+        yield run
+
+
+def sheets(table: Table, shots: Sequence[Shot], pictures: Pictures) -> list[Sheet]:
+    """The scenes to draw, thinned as the table wants, at most ten; moments without a scene drop out."""
+    drawn = [(shot, table.game.scene(shot.view, shot.focus)) for shot in shots]
+    seen = [(shot, sheet) for shot, sheet in drawn if sheet is not None]
+    if pictures == "last":
+        seen = seen[-1:]
+    if pictures == "segments" or len(seen) > MOST_PICTURES:
+        seen = [
+            pair
+            for pair, after in zip(seen, [*seen[1:], None], strict=True)
+            if after is None or after[0].segment != pair[0].segment
+        ]
+    return [sheet for _, sheet in seen[-MOST_PICTURES:]]
+
+
+def numbered(lines: Iterable[Say], voice: Voice, first: int = 1) -> list[str]:
+    """Lines as they are shown, with the numbers that the pictures carry."""
+    return [f"`{number:>2}` {voice.safe(line)}" for number, line in enumerate(lines, first)]
+
+
+def logged(lines: Iterable[Line], voice: Voice) -> list[str]:
+    """Lines of the log with their numbers; what was taken back is struck out."""
+    shown = []
+    for line in lines:
+        number = str(line.number) if line.number else "·"
+        text = voice.safe(line.words)
+        shown.append(f"`{number:>3}` ~~{text}~~" if line.struck else f"`{number:>3}` {text}")
+    return shown
+
+
+def fit(lines: Sequence[str], limit: int) -> tuple[str, list[str]]:
+    """As many whole lines as fit, and the rest; a line too long for itself is cut."""
+    taken: list[str] = []
+    size = 0
+    for number, line in enumerate(lines):
+        cut = line if len(line) <= limit else line[: limit - 1] + "…"
+        if size + len(cut) + 1 > limit:
+            return "\n".join(taken), list(lines[number:])
+        taken.append(cut)
+        size += len(cut) + 1
+    return "\n".join(taken), []
+
+
+def messages(lines: Sequence[str], limit: int = MESSAGE, most: int = 4) -> list[str]:
+    """Lines in at most so many messages; the last says how many lines are left out."""
+    found: list[str] = []
+    rest = list(lines)
+    while rest and len(found) < most:
+        text, rest = fit(rest, limit if len(found) < most - 1 else limit - 20)
+        found.append(text)
+    if rest:
+        found[-1] += f"\n… (+{len(rest)})"
+    return found
+
+
+# --- the card ------------------------------------------------------------------------------------
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A table card."""
+
+    title: str
+    body: str
+    free: tuple[tuple[int, str], ...]
+    """Seats that nobody holds: number and name."""
+    over: bool
+
+
+def seat_labels(table: Table) -> dict[Seat, Word]:
+    """The names of the scenario's seats."""
+    scenario = next(each for each in table.game.scenarios() if each.key == table.info.setup.scenario)
+    return {seat.key: seat.label for seat in scenario.seats}
+
+
+def card(table: Table, voice: Voice) -> Card:
+    """The table card: what is played, where, who is asked and until when, the score, the last lines."""
+    status = table.game.status(table.view(None))
+    labels = seat_labels(table)
+    parts = [f"**{voice.safe(status.phase)}**", voice.safe(status.score)]
+    parts += _asked(table, voice, labels, status.asked)
+    parts += _standing(table, voice)
+    lines = logged(table.lines(None)[-CARD_LINES:], voice)
+    body, _ = fit([*(part for part in parts if part), "", *lines], EMBED)
+    free = tuple(
+        (number, voice.plain(labels[seat]))
+        for number, (seat, now) in enumerate(table.seats.items())
+        if not now.users and table.is_open
+    )
+    return Card(voice.plain(status.title)[:256], body, free, not table.is_open)
+
+
+def _asked(table: Table, voice: Voice, labels: dict[Seat, Word], asked: Word | None) -> list[str]:
+    """Who is asked what, since when and until when."""
+    parts = []
+    for seat in table.waiting:
+        now = table.seats[seat]
+        who = " ".join(f"<@{user}>" for user in now.users) or voice.say("card-nobody")
+        line = f"▶ {who} ({voice.safe(labels[seat])})"
+        line += f": {voice.safe(asked)}" if asked is not None else ""
+        if now.since is not None:
+            line += f" · {voice.say('card-since')} {stamp(now.since)}"
+        if now.due is not None:
+            line += f" · {voice.say('card-until')} {stamp(now.due)}"
+        parts.append(line)
+    return parts
+
+
+def _standing(table: Table, voice: Voice) -> list[str]:
+    parts = []
+    if table.info.standing in ("paused", "ended"):
+        parts.append(voice.say(f"card-{table.info.standing}"))
+    if (outcome := table.outcome) is not None:
+        parts.append(f"**{voice.safe(outcome.reason)}**")
+    if table.info.trouble is not None:
+        parts.append(f"⚠ {voice.say(table.info.trouble)}")
+    return parts

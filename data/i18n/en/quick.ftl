@@ -1,0 +1,5 @@
+# Ready answers that every game has.
+quick-all = All
+quick-none = Nobody
+quick-default = As suggested
+quick-balanced = Balanced { $count }

@@ -1,0 +1,5 @@
+# どのゲームにもある即答。
+quick-all = すべて
+quick-none = なし
+quick-default = おすすめどおり
+quick-balanced = 均等に{ $count }
