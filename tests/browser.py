@@ -40,7 +40,9 @@ CENTRE = """(selector, text) => {
   const {x, y, width, height} = one.getBoundingClientRect();
   const at = [x + width / 2, y + height / 2];
   const top = document.elementFromPoint(...at);
-  return top && (one.contains(top) || top.contains(one)) ? at : null;
+  if (top && (one.contains(top) || top.contains(one))) return at;
+  one.scrollIntoView({block: "center", behavior: "instant"});
+  return null;
 }"""
 
 
@@ -103,11 +105,10 @@ class Tab:
             await self.run("new Promise((done) => setTimeout(done, 16))")
         return value
 
-    async def see(self, selector: str, text: str | None = None) -> str:
+    async def see(self, selector: str, text: str | None = None, seconds: float = 10) -> str:
         """Wait for a visible element, with a text in it, and give back all its text."""
-        found: str = await self.wait(
-            f"((one) => one && (one.textContent || ' '))(({FIND})({_js(selector, text)}))"
-        )
+        script = f"((one) => one && (one.textContent || ' '))(({FIND})({_js(selector, text)}))"
+        found: str = await self.wait(script, seconds)
         return found
 
     async def gone(self, selector: str, text: str | None = None) -> None:
@@ -163,7 +164,7 @@ class Browser:
         command = [chromium(), *FLAGS, f"--user-data-dir={self._profile.name}", "about:blank"]
         self._process = await asyncio.create_subprocess_exec(*command, stdout=null, stderr=null)
         self._session = aiohttp.ClientSession()
-        self._tabs: list[Tab] = []
+        self.tabs: list[Tab] = []
         for _ in range(600):
             if port := _port(Path(self._profile.name)):
                 self._address = f"http://127.0.0.1:{port}"
@@ -175,7 +176,7 @@ class Browser:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """End it and remove its profile."""
-        for tab in self._tabs:
+        for tab in self.tabs:
             await tab.close()
         await self._session.close()
         self._process.terminate()
@@ -187,7 +188,7 @@ class Browser:
         async with self._session.put(f"{self._address}/json/new?about:blank") as answer:
             target = json.loads(await answer.text())
         tab = Tab(await self._session.ws_connect(target["webSocketDebuggerUrl"], max_msg_size=0))
-        self._tabs.append(tab)
+        self.tabs.append(tab)
         for domain in ("Runtime", "Log", "Page"):
             await tab.call(f"{domain}.enable")
         await tab.size(width, height)

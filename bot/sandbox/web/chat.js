@@ -42,13 +42,13 @@ function seen() {
 export function showChannel(messageId = null) {
   Object.assign(state, { atEnd: !messageId, target: messageId, newFrom: lastRead(view.channelId) });
   for (const id of [...typists.keys()]) stopTyping(id);
-  jump.lastChild.textContent = t("jump_down");
   if (!room(view.channelId).loaded) loadHistory(view.channelId);
   drawMessages();
 }
 
 /** Draw all messages anew. */
 export function drawMessages() {
+  jump.lastChild.textContent = t("jump_down");
   const messages = messagesOf(view.channelId);
   fill(list, messages.map((message, index) => rowsFor(message, messages[index - 1])), notesOf(view.channelId).map((note) => renderNote(note, view.channelId)));
   drawStart();

@@ -107,10 +107,24 @@ export class CommandLine {
   }
 
   typed(field) {
+    const next = this.named(field);
+    if (next) {
+      next.input.focus();
+      return;
+    }
     this.setText(field, field.input.value);
     Object.assign(field, { picked: undefined, problem: null });
     field.element.classList.remove("wrong");
     this.offer(field, DEBOUNCE);
+  }
+
+  /** "count:" at the start of a value or after a space goes on to that option, so that whole lines can be typed. */
+  named(field) {
+    const text = field.input.value;
+    const named = this.callable.options.find((option) => namesOf(option).some((name) => text === `${name}:` || text.endsWith(` ${name}:`)));
+    if (!named || (named === field.option && text.includes(" "))) return null;
+    this.setText(field, text.slice(0, text.lastIndexOf(" ") + 1).trim());
+    return this.fields.find((one) => one.option === named) ?? this.add(named);
   }
 
   pick(field, label, value) {
@@ -214,14 +228,14 @@ export class CommandLine {
     this.asking = null;
     const typed = this.tail.value.trim().toLowerCase();
     const left = this.missing();
-    const named = left.find((option) => [option.name, localised(option, "name")].some((name) => typed === `${name}:`));
+    const named = left.find((option) => namesOf(option).some((name) => typed === `${name}:`));
     if (named) {
       this.tail.value = "";
       this.add(named).input.focus();
       return;
     }
     const rows = left
-      .filter((option) => [option.name, localised(option, "name")].some((name) => name.startsWith(typed)))
+      .filter((option) => namesOf(option).some((name) => name.startsWith(typed)))
       .map((option) => ({
         label: localised(option, "name"),
         description: localised(option, "description"),
@@ -318,6 +332,9 @@ export class CommandLine {
     this.picker.hide();
   }
 }
+
+/** An option's name as registered and in the reader's language. */
+const namesOf = (option) => [option.name, localised(option, "name")];
 
 /** A suggestion for one command in the list that "/" opens. */
 export function commandRow(callable, run) {

@@ -110,14 +110,14 @@ export function fresh(prefix = "n") {
 
 let floating = null;
 
-/** Close the open floating box, if any. */
-export function closeFloat() {
+/** Close the open floating box, if any. With `commit` false what was chosen in it is dropped. */
+export function closeFloat(commit = true) {
   const open = floating;
   floating = null;
   if (!open) return;
   open.box.remove();
   document.removeEventListener("pointerdown", open.outside, true);
-  open.onclose?.();
+  open.onclose?.(commit);
 }
 
 /** Put a box next to an anchor, inside the window; a press elsewhere or Escape closes it. */
@@ -138,9 +138,9 @@ export function floatsFrom(anchor) {
   return floating?.anchor === anchor;
 }
 
-/** Close the floating box if its anchor has left the page. */
+/** Close the floating box if its anchor has left the page; what it stood for may have changed. */
 export function closeOrphanFloat() {
-  if (floating && !floating.anchor.isConnected) closeFloat();
+  if (floating && !floating.anchor.isConnected) closeFloat(false);
 }
 
 function place(anchor, box, match) {

@@ -183,10 +183,12 @@ function list(rows) {
   const open = [root];
   for (const row of rows) {
     const [, spaces, mark, rest] = ITEM.exec(row);
+    const ordered = /\d/.test(mark);
+    const kind = ordered ? "ol" : "ul";
     while (open.at(-1).indent > spaces.length) open.pop();
+    if (open.at(-1).indent === spaces.length && open.at(-1).box.localName !== kind) open.pop();
     if (open.at(-1).indent < spaces.length) {
-      const ordered = /\d/.test(mark);
-      const box = h(ordered ? "ol" : "ul", ordered ? { start: parseInt(mark, 10) } : {});
+      const box = h(kind, ordered ? { start: parseInt(mark, 10) } : {});
       open.at(-1).item.append(box);
       open.push({ indent: spaces.length, box, item: null });
     }

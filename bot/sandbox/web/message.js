@@ -37,7 +37,7 @@ export function renderMessage(message, compact) {
       id: `message-${message.id}`,
       "data-testid": "message",
       "data-id": message.id,
-      "data-ephemeral": isEphemeral(message),
+      "data-ephemeral": String(isEphemeral(message)),
     },
     h(
       "article",

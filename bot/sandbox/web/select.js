@@ -72,7 +72,7 @@ function openList(state) {
   const list = h("div", { class: "options", id, role: "listbox", "aria-multiselectable": several ? "true" : null, "aria-label": state.label ?? state.part.placeholder ?? t("select") });
   const search = state.options.length >= SEARCH_FROM && h("input", { class: "select-search", type: "search", placeholder: t("select_filter"), "aria-label": t("select_filter"), oninput: () => drawList() });
   const note = several && h("span", { class: "select-note" });
-  const done = several && h("button", { type: "button", class: "button primary small", "data-testid": "select-done", onclick: closeFloat }, t("select_done"));
+  const done = several && h("button", { type: "button", class: "button primary small", "data-testid": "select-done", onclick: () => closeFloat() }, t("select_done"));
   const box = h("div", { class: "select-list", "data-testid": "select-list", onkeydown: (event) => listKeys(event, box, state.button) }, search, list, several && h("footer", {}, note, done));
 
   const drawList = () => {
@@ -102,14 +102,14 @@ function openList(state) {
   drawList();
   state.button.setAttribute("aria-controls", id);
   state.button.setAttribute("aria-expanded", "true");
-  float(state.button, box, { match: true, onclose: () => closed(state, before) });
+  float(state.button, box, { match: true, onclose: (commit) => closed(state, before, commit) });
   (search || list.querySelector("[aria-selected=true]") || list.firstElementChild)?.focus({ preventScroll: true });
 }
 
 /** Report a choice; too few values leave the menu as it was before it was opened. */
-function closed(state, before) {
+function closed(state, before, commit) {
   state.button.setAttribute("aria-expanded", "false");
-  const valid = state.values.length >= bounds(state).min;
+  const valid = commit && state.values.length >= bounds(state).min;
   if (!valid) state.values = before ? before.split("\n") : [];
   drawFace(state);
   const changed = state.values.join("\n") !== before;

@@ -192,7 +192,7 @@ function personRow(user) {
       h("span", {}, displayName(user)),
       mine && icon("check"),
     ),
-    h("a", { class: "icon-button", role: "menuitem", href: addressFor(user.id), target: "_blank", "aria-label": label, title: label, onclick: closeFloat }, icon("out")),
+    h("a", { class: "icon-button", role: "menuitem", href: addressFor(user.id), target: "_blank", "aria-label": label, title: label, onclick: () => closeFloat() }, icon("out")),
   );
 }
 

@@ -60,7 +60,6 @@ const WORDS = {
     no: "False",
     cancel_command: "Leave the command",
     used: "{name} used",
-    replied: "replied to {name}",
     reply_gone: "The original message was deleted",
     edited: "edited",
     thinking: "{name} is thinking…",
@@ -92,7 +91,6 @@ const WORDS = {
     spoiler: "Spoiler",
     select: "Make a selection",
     select_done: "Done",
-    select_none: "Nothing selected",
     select_bounds: "Choose {min} to {max}",
     select_exact: "Choose {min}",
     select_filter: "Search",
@@ -180,7 +178,6 @@ const WORDS = {
     no: "いいえ",
     cancel_command: "コマンドをやめる",
     used: "{name}さんが使用:",
-    replied: "{name}さんへの返信",
     reply_gone: "元のメッセージは削除されました",
     edited: "編集済み",
     thinking: "{name}が考え中…",
@@ -212,7 +209,6 @@ const WORDS = {
     spoiler: "ネタバレ",
     select: "選択してください",
     select_done: "決定",
-    select_none: "選択なし",
     select_bounds: "{min}～{max}個を選択",
     select_exact: "{min}個を選択",
     select_filter: "検索",
@@ -268,12 +264,6 @@ export function t(key, args = {}) {
   if (text === undefined) throw new Error(`no text for ${key}`);
   if (typeof text === "function") return text(args);
   return text.replace(/\{(\w+)\}/g, (_, name) => args[name]);
-}
-
-/** Keys that only one of the two languages has; empty when they agree. */
-export function unpaired() {
-  const [en, ja] = [Object.keys(WORDS.en), Object.keys(WORDS.ja)];
-  return [...en.filter((key) => !(key in WORDS.ja)), ...ja.filter((key) => !(key in WORDS.en))];
 }
 
 /** A name or description in the user's locale, as the bot registered it. */
