@@ -136,13 +136,14 @@ def put_commands(call: Call, guild_id: str) -> list[Json]:
 
 def command_json(command: Json) -> Json:
     """A command as the server tells it."""
+    needed = command.get("default_member_permissions")
     data: Json = {
         "type": command.get("type") or 1,
         "name": command["name"],
         "name_localizations": command.get("name_localizations"),
         "description": command.get("description") or "",
         "description_localizations": command.get("description_localizations"),
-        "default_member_permissions": command.get("default_member_permissions"),
+        "default_member_permissions": None if needed is None else str(needed),
         "dm_permission": command.get("dm_permission", True),
         "contexts": command.get("contexts"),
         "integration_types": command.get("integration_types") or [0, 1],
