@@ -84,6 +84,8 @@ class Row(Part, frozen=True):
     blocks: tuple[Block, ...]
     align: Literal["left", "middle", "right", "spread"] = "left"
     level: Literal["top", "middle", "bottom"] = "top"
+    even: bool = False
+    """What grows is equally wide, whatever it holds."""
     gap: Literal["none", "tight", "normal", "wide"] = "normal"
 
 
@@ -96,11 +98,11 @@ class Column(Part, frozen=True):
 
 
 class Flow(Part, frozen=True):
-    """Blocks in lines, as many in each as fit; ``stagger`` sets every other line half a step in."""
+    """Blocks in lines, as many in each as fit; ``indent`` sets them half a step in."""
 
     blocks: tuple[Block, ...]
     align: Align = "left"
-    stagger: bool = False
+    indent: bool = False
 
 
 class Box(Part, frozen=True):
@@ -323,8 +325,13 @@ def digest(sheet: Sheet) -> str:
     return hashlib.blake2b(encode(sheet), digest_size=16).hexdigest()
 
 
-def row(*cells: Word | Leaf, roles: tuple[Role | None, ...] = (), hot: bool = False, rule: bool = False,
-        total: bool = False) -> TableRow:  # fmt: skip
+def row(
+    *cells: Word | Leaf,
+    roles: tuple[Role | None, ...] = (),
+    hot: bool = False,
+    rule: bool = False,
+    total: bool = False,
+) -> TableRow:
     """Make a row of a table; words become spans."""
     spans = tuple(Span(cell) if isinstance(cell, str | Say) else cell for cell in cells)
     return TableRow(spans, roles=roles, hot=hot, rule=rule, total=total)

@@ -27,7 +27,10 @@ class Area(Part, frozen=True):
 
 
 class At(Part, frozen=True):
-    """A coordinate of the ground: longitude and latitude in degrees, north positive."""
+    """A coordinate of the ground: longitude and latitude in degrees, north positive.
+
+    On a board of hexes: in radii of a hex from the centre of hex 0, 0, y down.
+    """
 
     x: float
     y: float

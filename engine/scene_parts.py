@@ -287,8 +287,15 @@ Leaf = (
 """A block without blocks inside."""
 
 
-def text(word: Word, size: Size = "label", role: Role = "ink", *, bold: bool = False, align: Align = "left",
-         lines: int = 0) -> Text:  # fmt: skip
+def text(
+    word: Word,
+    size: Size = "label",
+    role: Role = "ink",
+    *,
+    bold: bool = False,
+    align: Align = "left",
+    lines: int = 0,
+) -> Text:
     """Make a `Text` of one span."""
     return Text((Span(word, bold=bold),), size=size, role=role, align=align, lines=lines)
 

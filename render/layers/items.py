@@ -1,0 +1,459 @@
+"""What lies on a map: labels, marks, reaches, paths, pieces, fire, numbers, chips, the legend."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import msgspec
+
+from engine.scene import (
+    Anchor,
+    Counter,
+    Fire,
+    Key,
+    Label,
+    Line,
+    Map,
+    Mark,
+    Number,
+    Path,
+    Piece,
+    Reach,
+    Stack,
+    Target,
+)
+from render import blocks, fonts, marks, measure
+from render import kit as sizes
+from render.canvas import Canvas, Point, Rect, dashed, smooth, spaced_length
+from render.glyphs import symbol
+from render.kit import Kit
+from render.layers import labels
+from render.layers.labels import Name, Taken
+from render.project import Geographic, Hexes
+from render.themes import Colour, mix
+
+SYMBOL = {"large": 30, "normal": 24, "small": 20}
+"""Widths of marks."""
+
+RING = {1: 55.0, 2: 66.0, 3: 70.0}
+"""Radius of a ring around a counter of 80, by the number of counters seen."""
+
+
+class Standing(NamedTuple):
+    """A piece and where it stands: its middle, half its edge, the reach of its ring."""
+
+    item: Piece
+    x: float
+    y: float
+    reach: float
+
+
+class Items:
+    """The items of a map on their canvas."""
+
+    def __init__(self, kit: Kit, canvas: Canvas, of: Map, where: Geographic | Hexes) -> None:
+        self.kit, self.canvas, self.of, self.where = kit, canvas, of, where
+        self.theme = kit.theme
+        self.board = where.width > 1300
+        self.taken = Taken(where.width, where.height)
+        # Halos take the colour of the ground before anything lies on it.
+        self.under = canvas.image.resize((round(where.width / 4), round(where.height / 4)))
+        self.names: list[Name] = []
+
+    def draw(self) -> None:
+        """Draw all layers above the ground."""
+        self._chips()
+        pieces = [item for item in self.of.items if isinstance(item, Piece) and self._inside(item.at, 0)]
+        standing = [self._stand(item) for item in pieces]
+        for piece in standing:
+            self.taken.around(piece.x, piece.y, piece.reach)
+        paths = [(item, self._way(item)) for item in self.of.items if isinstance(item, Path)]
+        for _, points in paths:
+            self.taken.along(points, 12)
+        spots = self._spread()
+        for mark, x, y in spots:
+            self.taken.around(x, y, SYMBOL[mark.size] / 2)
+        self._legend()
+        for item in self.of.items:
+            if isinstance(item, Line):
+                self._line(item)
+            elif isinstance(item, Reach):
+                self._reach(item)
+        for item in self.of.items:
+            if isinstance(item, Label):
+                self._label(item)
+        for mark, x, y in spots:
+            self._mark(mark, x, y)
+        self._write_names()
+        self._targets()
+        for path, points in paths:
+            self._path(path, points)
+        for piece in standing:
+            self._piece(piece)
+        self._numbers(paths)
+        for item in self.of.items:
+            if isinstance(item, Fire):
+                self._fire(item)
+
+    def _inside(self, anchor: Anchor, room: float) -> bool:
+        x, y = self.where.at(anchor)
+        return room < x < self.where.width - room and room < y < self.where.height - room
+
+    def _ground(self, x: float, y: float) -> Colour:
+        """The colour of the ground at a point of the stage."""
+        column = min(max(0, int(x / 4)), self.under.width - 1)
+        row = min(max(0, int(y / 4)), self.under.height - 1)
+        found = self.under.getpixel((column, row))
+        assert isinstance(found, tuple)
+        return int(found[0]), int(found[1]), int(found[2])
+
+    def _line(self, item: Line) -> None:
+        points = [self.where.at(anchor) for anchor in item.points]
+        if item.smooth:
+            points = smooth(points)
+        width = {"thin": 1.8, "normal": 3.0, "heavy": 5.0}[item.weight]
+        if item.dashed:
+            self.canvas.dashes(points, self.theme[item.role], width, 12, 8)
+        else:
+            self.canvas.line(points, self.theme[item.role], width, capped=True)
+
+    def _reach(self, item: Reach) -> None:
+        """The outline of circles together: of each, the part that lies in no other."""
+        circles = []
+        for circle in item.circles:
+            x, y = self.where.locate(circle.at)
+            circles.append((x, y, *self.where.radius(circle.at, circle.radius)))
+        colour = self.theme.mixed(item.role, "ink", 0.1)
+        written = not item.word
+        for index, (x, y, a, b) in enumerate(circles):
+            others = circles[:index] + circles[index + 1 :]
+            run: list[Point] = []
+            for step in range(181):
+                angle = math.radians(2 * step)
+                px, py = x + a * math.cos(angle), y + b * math.sin(angle)
+                hidden = any(((px - ox) / oa) ** 2 + ((py - oy) / ob) ** 2 < 1 for ox, oy, oa, ob in others)
+                if hidden or step == 180:
+                    if len(run) > 1:
+                        self._outline(run, colour)
+                        written = written or self._beside(item, run, colour)
+                    run = []
+                else:
+                    run.append(self.where.point(px, py))
+
+    def _outline(self, points: list[Point], colour: Colour) -> None:
+        for dash in dashed(points, 16, 10):
+            x, y = dash[0]
+            if -40 < x < self.where.width + 40 and -40 < y < self.where.height + 40:
+                self.canvas.line(dash, colour, 3, 0.85)
+
+    def _beside(self, item: Reach, points: list[Point], colour: Colour) -> bool:
+        """Write the word of a reach beside its line, where there is room, low cost first."""
+        words = self.kit.say(item.word)
+        wide = fonts.length(words, 20, True)
+        best: tuple[float, Point] | None = None
+        for x, y in points[3:-3:3]:
+            for left in (x + 12, x - 12 - wide):
+                box = (left - 6, y - 14, left + wide + 6, y + 14)
+                cost = self.taken.cost(box)
+                cost += sum(1 for px, py in points if box[0] < px < box[2] and box[1] < py < box[3]) * 60
+                cost += abs(y - self.where.height * 0.12) * 0.3
+                if best is None or cost < best[0]:
+                    best = (cost, (left, y))
+        if best is None or best[0] > 1500:
+            return False
+        left, y = best[1]
+        halo = mix(self._ground(left + wide / 2, y), self.theme["paper"], 0.5)
+        self.canvas.text(left, y + 7, words, 20, self.theme.mixed(item.role, "ink", 0.2), True, halo=halo)
+        self.taken.add((left, y - 12, left + wide, y + 12))
+        return True
+
+    def _spread(self) -> list[tuple[Mark, float, float]]:
+        """The marks on the stage and where they stand: those of one town are moved apart a little."""
+        found = [item for item in self.of.items if isinstance(item, Mark) and self._inside(item.at, 8)]
+        at = [list(self.where.at(item.at)) for item in found]
+        for _ in range(6):
+            for i, first in enumerate(found):
+                for j in range(i):
+                    need = (SYMBOL[first.size] + SYMBOL[found[j].size]) / 2 * 0.98
+                    dx, dy = at[i][0] - at[j][0], at[i][1] - at[j][1]
+                    away = math.hypot(dx, dy)
+                    if away >= need:
+                        continue
+                    ux, uy = (dx / away, dy / away) if away > 1 else (1.0, 0.0)
+                    push = (need - away) / 2
+                    at[i] = [at[i][0] + ux * push, at[i][1] + uy * push]
+                    at[j] = [at[j][0] - ux * push, at[j][1] - uy * push]
+        return [(item, x, y) for item, (x, y) in zip(found, at, strict=True)]
+
+    def _label(self, item: Label) -> None:
+        x, y = self.where.at(item.at)
+        size = float(sizes.TYPE[item.size])
+        words = self.kit.say(item.word)
+        spacing = 3.0 if item.spaced else 0.0
+        words = words.upper() if item.spaced else words
+        wide = spaced_length(words, size, spacing) if item.spaced else fonts.length(words, size, item.bold)
+        if not (-wide / 2 < x < self.where.width + wide / 2 and 0 < y < self.where.height):
+            return
+        x = min(max(x, wide / 2 + 8), self.where.width - wide / 2 - 8)
+        x, y = self._room(x, y, wide / 2 + 3, size * 0.40)
+        strength = self.theme.shading["faint"] if item.faint else 0.72
+        colour = mix(self._ground(x, y), self.theme[item.role], strength)
+        baseline = y + size * fonts.CAP
+        if item.spaced:
+            self.canvas.spaced(x, baseline, words, size, colour, spacing, "m")
+        else:
+            self.canvas.text(x, baseline, words, size, colour, item.bold, "ms")
+        # Faint labels may be touched by names, though not covered: only their middle is taken.
+        share = 0.35 if item.faint else 0.5
+        self.taken.add((x - wide * share, y - size * 0.36, x + wide * share, y + size * 0.36))
+
+    def _room(self, x: float, y: float, half: float, tall: float) -> Point:
+        """The free place for a label that is nearest to its own."""
+        best = (math.inf, x, y)
+        for distance in (0, 16, 32, 50, 70, 92, 116):
+            for turn in range(12 if distance else 1):
+                angle = math.radians(30 * turn)
+                px, py = x + math.cos(angle) * distance * 1.3, y + math.sin(angle) * distance
+                cost = self.taken.cost((px - half, py - tall, px + half, py + tall)) + distance * 6
+                best = min(best, (cost, px, py))
+            if best[0] <= distance * 6 + 1:
+                break
+        return best[1], best[2]
+
+    def _chips(self) -> None:
+        """Conditions at the top left."""
+        x = 14.0
+        for chip in self.of.chips:
+            wide, high = measure.size(self.kit, chip, self.where.width, 1)
+            box = (x, 14.0, x + wide, 14.0 + high)
+            blocks.leaf(self.kit, self.canvas, chip, box, 1)
+            self.taken.add(box)
+            x += wide + 12
+
+    def _mark(self, item: Mark, x: float, y: float) -> None:
+        theme = self.theme
+        size = float(SYMBOL[item.size])
+        back = mix(self._ground(x, y), theme["paper"], 0.7)
+        colour = theme[item.role]
+        self.canvas.paste(symbol(theme, item.glyph, size, colour, back, back), x, y, "mm")
+        if item.state == "changed":
+            self.canvas.circle(x, y, size / 2 + 6, None, theme["attention"], 3.5)
+        elif item.state == "damaged":
+            self._state_ring(x, y, size, dash=True)
+        elif item.state == "down":
+            self._state_ring(x, y, size, dash=False)
+        elif item.state == "struck":
+            star = marks.star("", 26, theme["loss"], theme["on-loss"], theme["panel"])
+            self.canvas.paste(star, x + size * 0.55, y - size * 0.5, "mm")
+        words = self.kit.say(item.word)
+        if words:
+            small = 18.0 if self.board else 20.0
+            large = 20.0 if self.board and item.bold else small
+            name = Name(
+                words, x, y, size / 2 + (14 if item.prominent else 0),
+                25.0 if item.prominent else large, item.bold or item.prominent, theme["ink"],
+                item.prominent or item.bold,
+            )  # fmt: skip
+            self.names.append(name)
+
+    def _state_ring(self, x: float, y: float, size: float, dash: bool) -> None:
+        """Damaged: a broken ring; down: a ring and a stroke through it."""
+        colour, radius = self.theme["loss"], size / 2 + 4
+        if dash:
+            points = [
+                (x + radius * math.cos(math.radians(a)), y + radius * math.sin(math.radians(a)))
+                for a in range(0, 361, 6)
+            ]
+            self.canvas.dashes(points, colour, 3, 7, 4)
+            return
+        self.canvas.circle(x, y, radius, None, colour, 3)
+        reach = radius * 0.72
+        self.canvas.line([(x - reach, y + reach), (x + reach, y - reach)], colour, 3.5)
+
+    def _write_names(self) -> None:
+        """The names of the marks: what the step is about first, then the bold, then the rest."""
+        for name in sorted(self.names, key=lambda name: (-name.size, not name.bold, name.y, name.x)):
+            spot = labels.place(name, self.taken)
+            if spot:
+                middle = (spot.box[0] + spot.box[2]) / 2
+                labels.draw(self.canvas, name, spot, self._ground(middle, spot.y))
+
+    def _targets(self) -> None:
+        for item in self.of.items:
+            if isinstance(item, Target):
+                x, y = self.where.at(item.at)
+                self.canvas.circle(x, y, 29, None, self.theme["halo-line"], 9)
+                self.canvas.circle(x, y, 26.5, None, self.theme[item.role], 5)
+
+    def _way(self, item: Path) -> list[Point]:
+        points = [self.where.at(anchor) for anchor in item.points]
+        back = 0.0
+        for other in self.of.items:
+            if isinstance(other, Target) and other.at == item.points[-1]:
+                back = max(back, 30.0)
+            elif isinstance(other, Piece) and other.block and other.at == item.points[-1]:
+                back = max(back, self._stand(other).reach)
+        if back:
+            (x0, y0), (x1, y1) = points[-2], points[-1]
+            away = math.hypot(x1 - x0, y1 - y0) or 1
+            back = min(back, away * 0.6)
+            points[-1] = (x1 - (x1 - x0) * back / away, y1 - (y1 - y0) * back / away)
+        return smooth(points, 16) if item.smooth else points
+
+    def _path(self, item: Path, points: list[Point]) -> None:
+        width, head = (10.0, 34.0) if item.weight == "heavy" else (7.0, 26.0)
+        colour = self.theme[item.role]
+        self.canvas.arrow(points, colour, width, head, self.theme["halo-line"], item.dashed)
+
+    def _numbers(self, paths: list[tuple[Path, list[Point]]]) -> None:
+        for path, _ in paths:
+            for anchor, number in zip(path.points, path.numbers, strict=False):
+                if number:
+                    blocks.number(self.kit, self.canvas, number, *self.where.at(anchor))
+        for item in self.of.items:
+            if isinstance(item, Number):
+                blocks.number(self.kit, self.canvas, item.number, *self.where.at(item.at))
+
+    def _stand(self, item: Piece) -> Standing:
+        x, y = self.where.at(item.at)
+        reach = 38.0
+        if isinstance(item.block, Counter | Stack):
+            top = measure.top_of(item.block) if isinstance(item.block, Stack) else item.block
+            own = measure.edge(top, 1)
+            seen = measure.shown(item.block) if isinstance(item.block, Stack) else 1
+            reach = RING[seen] * own / 80 if item.ring else own / 2 + (seen - 1) * sizes.FAN / 2 + 6
+        elif item.block:
+            reach = max(measure.size(self.kit, item.block, 300, 1)) / 2
+        if item.lead:
+            x, y = self._lead(item, x, y, reach)
+        return Standing(item, x, y, reach)
+
+    def _lead(self, item: Piece, x: float, y: float, reach: float) -> Point:
+        """The side of an anchor with most room for a piece beside it."""
+        spots = []
+        for turn in range(8):
+            angle = math.radians(45 * turn)
+            px, py = x + math.cos(angle) * (reach + 34), y + math.sin(angle) * (reach + 34)
+            spots.append((self.taken.cost((px - reach, py - reach, px + reach, py + reach)), turn, px, py))
+        _, _, px, py = min(spots)
+        self.taken.around(px, py, reach)
+        return px, py
+
+    def _piece(self, piece: Standing) -> None:
+        item, x, y, reach = piece
+        theme = self.theme
+        if item.lead:
+            self.canvas.line([self.where.at(item.at), (x, y)], theme["ink"], 2.5)
+        if item.ring:
+            if item.block:
+                fill = theme.mixed("paper", item.ring, 0.10)
+                self.canvas.circle(x, y, reach, fill, None, opacity=0.88)
+                self.canvas.circle(x, y, reach, None, theme[item.ring], 3)
+            else:
+                self.canvas.circle(x, y, reach, None, theme[item.ring], 2)
+        if item.block is None:
+            return
+        if isinstance(item.block, Counter | Stack):
+            self._counters(item.block, x, y, reach, bool(item.ring))
+        else:
+            wide, high = measure.size(self.kit, item.block, 400, 1)
+            blocks.leaf(
+                self.kit, self.canvas, item.block, (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2), 1
+            )
+        if item.number:
+            shift = reach * (0.76 if item.ring else 0.92)
+            blocks.number(self.kit, self.canvas, item.number, x - shift, y - shift * 0.9)
+
+    def _counters(self, block: Counter | Stack, x: float, y: float, reach: float, ringed: bool) -> None:
+        """A counter or stack with its middle at x, y."""
+        if isinstance(block, Counter):
+            own = measure.edge(block, 1)
+            box = (x - own / 2, y - own / 2, x + own / 2, y + own / 2)
+            blocks.leaf(self.kit, self.canvas, block, box, 1)
+            return
+        own = measure.edge(measure.top_of(block), 1)
+        fan = (measure.shown(block) - 1) * sizes.FAN
+        left, top = x - (own + fan) / 2, y - (own - fan) / 2
+        if not ringed:
+            blocks.pile(self.kit, self.canvas, block, left, top, own)
+            return
+        bare = msgspec.structs.replace(block, counted=False)
+        blocks.pile(self.kit, self.canvas, bare, left, top, own)
+        if measure.counted(block):
+            blocks.count(self.kit, self.canvas, len(block.counters), x + reach * 0.76, y - reach * 0.74)
+
+    def _fire(self, item: Fire) -> None:
+        (x0, y0), (x1, y1) = self.where.at(item.start), self.where.at(item.end)
+        away = math.hypot(x1 - x0, y1 - y0) or 1
+        ux, uy = (x1 - x0) / away, (y1 - y0) / away
+        start, end = (x0 + ux * 46, y0 + uy * 46), (x1 - ux * 46, y1 - uy * 46)
+        self.canvas.arrow([start, end], self.theme[item.role], 5, 22, self.theme["halo-line"], dash=True)
+        if item.bubble:
+            wide, high = measure.size(self.kit, item.bubble, 500, 1)
+            mx, my = (x0 + x1) / 2, (y0 + y1) / 2
+            spots = []
+            for turn in range(24):
+                angle, far = math.radians(45 * turn), 24 + 30 * (turn // 8)
+                px = mx + math.cos(angle) * (wide / 2 + far)
+                py = my + math.sin(angle) * (high / 2 + far)
+                box = (px - wide / 2, py - high / 2, px + wide / 2, py + high / 2)
+                spots.append((self.taken.cost(box) + far, turn, box))
+            box = min(spots)[2]
+            self.taken.add(box)
+            blocks.leaf(self.kit, self.canvas, item.bubble, box, 1)
+
+    def _legend(self) -> None:
+        """The legend, in the corner or at the edge where it covers least."""
+        keys = self.of.legend
+        if not keys:
+            return
+        size = 20
+        columns = 2 if len(keys) > 4 else 1
+        rows = math.ceil(len(keys) / columns)
+        widest = max(fonts.length(self.kit.say(key.word), size) for key in keys) + 62
+        wide, high = widest * columns + 24, rows * 34 + 24.0
+        box = self._corner(wide, high)
+        self.canvas.rect(box, self.theme["panel"], self.theme["rule"], 2, radius=10)
+        self.taken.add(box)
+        for index, key in enumerate(keys):
+            column, row = divmod(index, rows)
+            x, y = box[0] + 16 + column * widest, box[1] + 29 + row * 34
+            self._key(key, x, y)
+            self.canvas.middle(x + 44, y, self.kit.say(key.word), size, self.theme["ink"], align="l")
+
+    def _corner(self, wide: float, high: float) -> Rect:
+        width, height = self.where.width, self.where.height
+        spots = []
+        for rank, share in enumerate((1.0, 0.75, 0.5, 0.25, 0.0)):
+            left = 16 + (width - wide - 32) * share
+            for low in (True, False):
+                top = height - high - 16 if low else 74.0
+                box = (left, top, left + wide, top + high)
+                spots.append((self.taken.cost(box) + rank * 20 + (0 if low else 200), box))
+        return min(spots)[1]
+
+    def _key(self, key: Key, x: float, y: float) -> None:
+        theme, colour = self.theme, self.theme[key.role]
+        match key.line:
+            case "dashed":
+                self.canvas.dashes([(x, y), (x + 36, y)], colour, 3, 10, 5)
+            case "solid":
+                self.canvas.line([(x, y), (x + 36, y)], colour, 3)
+            case "ring":
+                self.canvas.circle(x + 18, y, 12, None, colour, 2.5)
+            case "fill":
+                self.canvas.rect(
+                    (x + 4, y - 10, x + 32, y + 10), mix(theme["land"], colour, 0.38), colour, 1.5
+                )
+            case "hatch":
+                self.canvas.rect((x + 4, y - 10, x + 32, y + 10), theme["panel"], colour, 1.5)
+                for start in (4, 11, 18, 25):
+                    self.canvas.line(
+                        [(x + start, y + 10), (x + min(32, start + 20), y - 10)], colour, 1.4, 0.6
+                    )
+            case _ if key.glyph:
+                drawn = symbol(theme, key.glyph, 24, colour, theme["panel"])
+                self.canvas.paste(drawn, x + 18, y, "mm")
+            case _:
+                self.canvas.circle(x + 18, y, 7, colour)

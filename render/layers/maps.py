@@ -1,0 +1,87 @@
+"""Maps: all layers over one another, and the inset that shows where the stage is."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PIL import Image
+
+from engine.scene import Fill, HexBoard, HexFill, Map, Whole
+from render.canvas import Canvas, Rect
+from render.kit import Kit
+from render.layers import ground, hexes
+from render.layers.items import Items
+from render.project import Geographic, Hexes, projection
+
+
+class DrawnMap(NamedTuple):
+    """A drawn map in canvas pixels, and its ground alone, for the palette."""
+
+    image: Image.Image
+    ground: Image.Image
+
+
+def draw(kit: Kit, of: Map, size: tuple[float, float]) -> DrawnMap:
+    """Draw a map of a size in final pixels."""
+    where = projection(of, *size)
+    canvas, under = _ground(kit, of, where, ground.FULL)
+    Items(kit, canvas, of, where).draw()
+    return DrawnMap(canvas.image, under)
+
+
+def _ground(kit: Kit, of: Map, where: Geographic | Hexes, style: ground.Style) -> tuple[Canvas, Image.Image]:
+    """The ground with its fills, on a canvas of its own; and without them."""
+    theme = kit.theme
+    if isinstance(where, Geographic):
+        drawn = ground.drawn(theme, of, where, style)
+        canvas = Canvas(where.width, where.height, theme, image=drawn.image.copy())
+        changed: list[tuple[int, int, int, int]] = []
+        for item in of.items:
+            if isinstance(item, Fill):
+                for area in item.areas:
+                    if item.hatch:
+                        box = ground.hatch(canvas.image, theme, where, drawn, area, item.role)
+                    else:
+                        opacity = item.opacity
+                        box = ground.fill(canvas.image, theme, where, drawn, area, item.role, opacity)
+                    changed += [box] if box else []
+        if changed:
+            left, top = min(box[0] for box in changed), min(box[1] for box in changed)
+            right, bottom = max(box[2] for box in changed), max(box[3] for box in changed)
+            lines = drawn.lines.crop((left, top, right, bottom))
+            canvas.image.paste(lines, (left, top), lines)
+        return canvas, drawn.image
+    assert isinstance(of.ground, HexBoard)
+    canvas = Canvas(where.width, where.height, theme, theme[of.ground.sea])
+    hexes.board(canvas, of.ground, where, labels=style is ground.FULL)
+    under = canvas.image.copy()
+    for item in of.items:
+        if isinstance(item, HexFill):
+            hexes.fill(canvas, item, where)
+    return canvas, under
+
+
+def inset(kit: Kit, canvas: Canvas, of: Map, box: Rect, framed: bool) -> None:
+    """Draw the whole of a map in a small box; ``framed`` marks the part that its crop shows."""
+    left, top, right, bottom = box
+    where = projection(of, right - left, bottom - top, Whole())
+    drawn, _ = _ground(kit, of, where, ground.SMALL)
+    canvas.paste(drawn.image, left, top)
+    if framed and not isinstance(of.crop, Whole):
+        canvas.rect(_frame(of, where, box), None, kit.theme["ink"], 3)
+    canvas.rect(box, None, kit.theme["rule"], 2)
+
+
+def _frame(of: Map, where: Geographic | Hexes, box: Rect) -> Rect:
+    """The part of an inset that the stage shows, kept inside the inset."""
+    stage = projection(of, 860, 684)
+    west, first, east, second = stage.window
+    ends = [where.point(west, first), where.point(east, second)]
+    xs, ys = sorted(x for x, _ in ends), sorted(y for _, y in ends)
+    left, top, right, bottom = box
+    return (
+        min(max(left + xs[0], left), right - 8),
+        min(max(top + ys[0], top), bottom - 8),
+        max(min(left + xs[1], right), left + 8),
+        max(min(top + ys[1], bottom), top + 8),
+    )

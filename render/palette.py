@@ -1,0 +1,120 @@
+"""Palettes: at most 256 colours, made once for each theme and ground, then mapped without dither.
+
+The theme's colours keep their exact value; the blends between those that meet get a few steps; what is
+left over goes to the colours of the map's ground. Entries are at least 8 apart in some channel, because
+Pillow's mapping looks colours up in cells of 4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PIL import Image
+
+from render.canvas import Cache
+from render.themes import Colour, Theme, mix
+
+APART = 8
+MOST = 256
+
+_palettes: Cache[Image.Image] = Cache(24)
+
+# Which colours meet at edges, most frequent first: the blends between them need entries.
+_MEETING = (
+    ("ink", "paper", 7), ("ink", "panel", 5), ("muted", "paper", 4), ("muted", "panel", 4),
+    ("strip-ink", "strip", 6), ("strip-muted", "strip", 4), ("face-ink", "face", 5),
+    ("on-attention", "attention", 4), ("ink", "tone", 4), ("on-loss", "loss", 4),
+    ("one", "white", 5), ("two", "white", 5), ("loss", "panel", 3), ("good", "paper", 3),
+    ("one", "panel", 3), ("two", "panel", 3), ("attention", "panel", 3), ("rule", "panel", 2),
+    ("one", "land", 3), ("two", "land", 3), ("ink", "land", 3), ("ink", "sea", 3), ("one", "sea", 2),
+    ("two", "sea", 2), ("attention", "land", 4), ("loss", "land", 2),
+)  # fmt: skip
+
+
+Tint = tuple[str, float]
+"""A role laid over the land, and how strongly."""
+
+LANDS = ("land", "tint-1", "tint-2", "tint-3", "city", "sea", "abroad")
+
+
+def palette(
+    theme: Theme, key: object, grounds: Sequence[Image.Image] = (), tints: frozenset[Tint] = frozenset()
+) -> Image.Image:
+    """The palette of a theme for a kind of sheet; ``grounds`` are the map grounds of that ``key``."""
+    return _palettes.get((theme.name, key, tints), lambda: _make(theme, grounds, sorted(tints)))
+
+
+def _make(theme: Theme, grounds: Sequence[Image.Image], tints: Sequence[Tint]) -> Image.Image:
+    chosen: list[Colour] = []
+    taken: set[tuple[int, int, int]] = set()
+
+    def add(colours: Iterable[Colour], limit: int = MOST) -> None:
+        for colour in colours:
+            if len(chosen) >= limit:
+                return
+            if _free(colour, taken, chosen):
+                chosen.append(colour)
+                taken.add((colour[0] // APART, colour[1] // APART, colour[2] // APART))
+
+    add(theme.colours.values())
+    for side in ("one", "two", "neutral"):
+        body, edge = theme.body(side), theme.edge(side)
+        pale = mix(body, theme["face"], 0.70)
+        add(
+            (
+                body,
+                edge,
+                theme.tile(side),
+                pale,
+                mix(pale, body, 0.45),
+                mix(theme["panel"], theme[side], 0.38),
+            )
+        )
+        add(mix(theme["panel"], theme[side], share) for share in (0.14, 0.17, 0.22, 0.30))
+        add(mix(body, theme["white"], step / 6) for step in range(1, 6))
+    for role, opacity in tints:
+        add((theme.mixed(land, role, opacity) for land in LANDS), 140)
+    if grounds:
+        ring = theme.mixed("paper", "one", 0.10)
+        add((ring, mix(ring, theme["sea"], 0.12), mix(ring, theme["land"], 0.12)))
+    for ground in grounds:
+        add(_frequent(ground, 24), 150)
+    for first, second, steps in _MEETING:
+        add(mix(theme[first], theme[second], step / (steps + 1)) for step in range(1, steps + 1))
+    for ground in grounds:
+        add(_frequent(ground, 400))
+    image = Image.new("P", (1, 1))
+    # Unused places repeat the first colour, which is then found first anyway.
+    flat = [channel for colour in chosen for channel in colour]
+    image.putpalette(flat + list(chosen[0]) * (MOST - len(chosen)))
+    return image
+
+
+def _free(colour: Colour, taken: set[tuple[int, int, int]], chosen: list[Colour]) -> bool:
+    """Whether a colour is far enough from all that were chosen."""
+    cell = (colour[0] // APART, colour[1] // APART, colour[2] // APART)
+    near = [
+        (cell[0] + a, cell[1] + b, cell[2] + c) for a in (-1, 0, 1) for b in (-1, 0, 1) for c in (-1, 0, 1)
+    ]
+    if not any(place in taken for place in near):
+        return True
+    return all(max(abs(a - b) for a, b in zip(colour, other, strict=True)) >= APART for other in chosen)
+
+
+def _frequent(ground: Image.Image, most: int) -> list[Colour]:
+    """The most frequent colours of a ground, most frequent first."""
+    small = ground.reduce(2) if ground.width > 1400 else ground
+    counted = small.quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    flat = counted.getpalette() or []
+    counts = sorted(counted.getcolors(256) or [], reverse=True)
+    blends: list[Colour] = [
+        (flat[3 * i], flat[3 * i + 1], flat[3 * i + 2]) for _, i in counts if isinstance(i, int)
+    ]
+    exact = sorted(small.getcolors(small.width * small.height) or [], reverse=True)[:24]
+    colours: list[Colour] = [(c[0], c[1], c[2]) for _, c in exact if isinstance(c, tuple)]
+    return [*colours, *blends][:most]
+
+
+def mapped(image: Image.Image, colours: Image.Image) -> Image.Image:
+    """An image in the colours of a palette."""
+    return image.quantize(palette=colours, dither=Image.Dither.NONE)
