@@ -221,6 +221,10 @@ class Messages:
         data = {key: item for key, item in component.items() if item is not None}
         data["id"] = component.get("id") or next(fresh)
         kind = data["type"]
+        if "emoji" in data:
+            data["emoji"] = _without_nothing(data["emoji"])
+        if "options" in data:
+            data["options"] = [_without_nothing(option) for option in data["options"]]
         if kind in limits.SELECTS:
             data = {"min_values": 1, "max_values": 1} | data
         if kind == limits.CONTAINER:
@@ -347,3 +351,9 @@ class Messages:
         if message is None or message.channel_id != channel.id or message.viewer is not None:
             raise ApiError(404, 10008)
         return message
+
+
+def _without_nothing(item: Json) -> Json:
+    """A part without its empty fields, and its emoji likewise."""
+    made = {key: value for key, value in item.items() if value is not None}
+    return made | {"emoji": _without_nothing(made["emoji"])} if "emoji" in made else made

@@ -24,7 +24,7 @@ from bot.sandbox.messages import Messages
 from bot.sandbox.page import Page
 from bot.sandbox.rest import Rest
 from bot.sandbox.seams import TOKEN
-from bot.sandbox.spec import Spec
+from bot.sandbox.spec import load_spec
 from bot.sandbox.world import World
 
 log = logging.getLogger(__name__)
@@ -67,7 +67,7 @@ class Sandbox:
         self.token = TOKEN
         self.real_rates, self.compress = real_rates, compress
         self.privileged_intents = privileged_intents
-        self.spec = Spec(spec) if spec else None
+        self.spec = load_spec(spec) if spec else None
         self.url = ""
         self._given, self._folder, self._port = world, folder, port
         self._saving: asyncio.TimerHandle | None = None

@@ -6,6 +6,7 @@ Needs the packages jsonschema and referencing; nothing else here does, so they a
 import gzip
 import json
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -13,6 +14,12 @@ from urllib.parse import quote
 from bot.sandbox.world import Json
 
 NAME = re.compile(r"\{[^}]*\}")
+
+
+@lru_cache(maxsize=1)
+def load_spec(path: Path) -> "Spec":
+    """The document at `path`, read once: its validators are costly to make."""
+    return Spec(path)
 
 
 class Spec:

@@ -269,6 +269,19 @@ class FakeUser:
                 return str(channel["id"])
         raise KeyError(name)
 
+    async def place(self, name: str) -> str:
+        """The id of a channel as by `channel_id`, which may only just be coming into being."""
+
+        def look() -> str | None:
+            with contextlib.suppress(KeyError):
+                return self.channel_id(name)
+            return None
+
+        try:
+            return await self.wait(look, OFFER_SECONDS)
+        except TimeoutError:
+            raise KeyError(name) from None
+
     def seen(self, channel: str) -> list[Json]:
         """All messages seen so far in a channel, earliest first."""
         place = self.channel_id(channel)
@@ -277,7 +290,7 @@ class FakeUser:
 
     async def history(self, channel: str, limit: int = 100) -> list[Json]:
         """The last messages of a channel, earliest first."""
-        answer = await self._ask({"t": "history", "channel_id": self.channel_id(channel), "limit": limit})
+        answer = await self._ask({"t": "history", "channel_id": await self.place(channel), "limit": limit})
         return list(answer["messages"])
 
     async def wait_message(self, channel: str, fits: Callable[[Json], bool]) -> Json:
@@ -311,7 +324,7 @@ class FakeUser:
 
     async def say(self, channel: str, content: str, **more: Any) -> Json:
         """Write a message."""
-        frame = {"t": "say", "channel_id": self.channel_id(channel), "content": content} | more
+        frame = {"t": "say", "channel_id": await self.place(channel), "content": content} | more
         message: Json = (await self._ask(frame))["message"]
         return message
 
@@ -324,7 +337,7 @@ class FakeUser:
         """Open a thread; its id."""
         frame = {
             "t": "thread",
-            "channel_id": self.channel_id(channel),
+            "channel_id": await self.place(channel),
             "name": name,
             "message_id": message_id,
         }
@@ -393,7 +406,7 @@ class FakeUser:
 
     async def command_frame(self, kind: str, channel: str, words: str, values: Json, focus: str = "") -> Json:
         """The frame for a command; waits until it is registered."""
-        place = self.channel_id(channel)
+        place = await self.place(channel)
         first, *rest = words.split()
 
         def find() -> Json | None:
@@ -424,7 +437,7 @@ class FakeUser:
 
     async def menu(self, channel: str, command: str, target_id: str) -> Call:
         """Use a context-menu command on a user or message."""
-        place = self.channel_id(channel)
+        place = await self.place(channel)
         known = next(one for one in self.state["commands"] if one["name"] == command and one["type"] != 1)
         frame = {"t": "command", "channel_id": place, "command_id": known["id"], "target_id": target_id}
         return await self.acknowledged(await self.start(frame))
