@@ -50,7 +50,7 @@ def strip(view: View) -> Strip:
         now=segment,
         score=Score(say("demo-score-word"), f"{red} : {blue}"),
         next=Next(who, ask(view.frame)) if waiting else None,
-        side="two" if seat == "blue" else "one",
+        side=scene_map.SIDES[seat or "red"],
     )
 
 

@@ -42,8 +42,8 @@ from engine.scene import (
 from engine.scene import Hex as At
 from engine.words import say
 
-SIDES: Mapping[str, Side] = {"red": "one", "blue": "two"}
-ROLES: Mapping[str, Role] = {"red": "one", "blue": "two"}
+SIDES: Mapping[str, Side] = {"red": "two", "blue": "one"}
+ROLES: Mapping[str, Role] = {"red": "two", "blue": "one"}
 GLYPHS = {"foot": "infantry", "cars": "armor", "guns": "artillery"}
 GROUND: Mapping[str, tuple[Role, str]] = {
     "open": ("land", ""),
@@ -167,8 +167,8 @@ def preview(view: View, slot: Slot, filled: Mapping[str, Any]) -> Map:
     units = {option.key for option in slot.options} if slot.kind != "hex" else {filled.get("unit", "")}
     middle = (at(NUMBERING.hex("0401")), at(NUMBERING.hex("0405")))
     items.append(Line(middle, dashed=True, weight="thin"))
-    items.append(Label(at(NUMBERING.hex("0105")), say("demo-side-red"), role="one", spaced=True))
-    items.append(Label(at(NUMBERING.hex("0705")), say("demo-side-blue"), role="two", spaced=True))
+    items.append(Label(at(NUMBERING.hex("0105")), say("demo-side-red"), role=ROLES["red"], spaced=True))
+    items.append(Label(at(NUMBERING.hex("0705")), say("demo-side-blue"), role=ROLES["blue"], spaced=True))
     return Map(
         board(view), (*items, *hills(view), *pieces(view.units, units & set(view.units))), legend=legend()
     )
