@@ -99,51 +99,51 @@ class _Frame(NamedTuple):
 
 def plot(kit: Kit, canvas: Canvas, block: Plot, box: Rect, k: float) -> None:
     """Draw a graph, its bands and limits, and the row of cells on the same axis."""
-    left, top, right, bottom = box
     theme = kit.theme
-    ticks = max((fonts.length(kit.say(tick.word), 20) for tick in block.y_ticks), default=0)
-    if block.cells_word:
-        ticks = max(ticks, fonts.length(kit.say(block.cells_word), 20))
+    frame = _frame(kit, block, box)
+    left, top, right, bottom = frame.box
     if block.legend:
-        _legend(kit, canvas, block, left, right, top + 14)
-        top += 34
-    inner = (
-        left + ticks + 10,
-        top,
-        right,
-        bottom - (76 if block.cells else 0) - (28 if block.x_ticks else 0),
-    )
-    (x0, x1), (y0, y1) = block.x, block.y
-
-    def at_x(value: float) -> float:
-        return inner[0] + (value - x0) / (x1 - x0) * (inner[2] - inner[0])
-
-    def at_y(value: float) -> float:
-        return inner[3] - (value - y0) / (y1 - y0) * (inner[3] - inner[1])
-
-    frame = _Frame(at_x, at_y, inner)
+        _legend(kit, canvas, block, box[0], right, box[1] + 14)
     for tick in block.y_ticks:
-        y = at_y(tick.at)
+        y = frame.y(tick.at)
         zero = tick.at == 0
-        canvas.line([(inner[0], y), (inner[2], y)], theme["muted" if zero else "rule"], 2 if zero else 1.2)
-        canvas.text(inner[0] - 8, y + 7, kit.say(tick.word), 20, theme["muted"], anchor="rs")
+        canvas.line([(left, y), (right, y)], theme["muted" if zero else "rule"], 2 if zero else 1.2)
+        canvas.text(left - 8, y + 7, kit.say(tick.word), 20, theme["muted"], anchor="rs")
     for band in block.bands:
         _band(kit, canvas, band, frame)
     for limit in block.limits:
-        y = at_y(limit.y)
-        canvas.line([(inner[0], y), (inner[2], y)], theme[limit.role], 4)
-        upper = limit.y > (y0 + y1) / 2
-        words, size = fit(kit.say(limit.word), 20, True, (inner[2] - inner[0]) * 0.5)
-        canvas.text(inner[0] + 10, y + (25 if upper else -9), words, size, theme[limit.role], True)
+        y = frame.y(limit.y)
+        canvas.line([(left, y), (right, y)], theme[limit.role], 4)
+        upper = limit.y > sum(block.y) / 2
+        words, size = fit(kit.say(limit.word), 20, True, (right - left) * 0.5)
+        canvas.text(left + 10, y + (25 if upper else -9), words, size, theme[limit.role], True)
     for series in block.series:
         _series(kit, canvas, series, frame)
     if block.now is not None:
-        x = at_x(block.now)
-        canvas.line([(x, inner[1]), (x, inner[3] + (48 if block.cells else 0))], theme["attention"], 3)
+        x = frame.x(block.now)
+        canvas.line([(x, top), (x, bottom + (48 if block.cells else 0))], theme["attention"], 3)
     _cells(kit, canvas, block, frame)
     for series in block.series:
         if series.callout:
             _callout(kit, canvas, series, frame)
+
+
+def _frame(kit: Kit, block: Plot, box: Rect) -> _Frame:
+    """Where the axes are: room at the left for the figures, below for cells and dates."""
+    words = [tick.word for tick in block.y_ticks] + [block.cells_word]
+    left = box[0] + max(fonts.length(kit.say(word), 20) for word in words) + 10
+    top = box[1] + (34 if block.legend else 4)
+    bottom = box[3] - (78 if block.cells else 28 if block.x_ticks else 4)
+    right = box[2]
+    (x0, x1), (y0, y1) = block.x, block.y
+
+    def at_x(value: float) -> float:
+        return left + (value - x0) / (x1 - x0) * (right - left)
+
+    def at_y(value: float) -> float:
+        return bottom - (value - y0) / (y1 - y0) * (bottom - top)
+
+    return _Frame(at_x, at_y, (left, top, right, bottom))
 
 
 def _legend(kit: Kit, canvas: Canvas, block: Plot, left: float, right: float, y: float) -> None:

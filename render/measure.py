@@ -116,12 +116,14 @@ def _text(kit: Kit, block: Text, width: float, k: float) -> Size:
 def _entry(kit: Kit, block: Entry, width: float, k: float) -> Size:
     type_size = entry_size(width, k)
     broken = kit.broken(block.spans, type_size, width - 40)
-    return width, max(32, len(broken) * type_size * 1.333) + round(4 * k)
+    wide = max((line.width for line in broken), default=0) + 40
+    return min(width, wide), max(32, len(broken) * type_size * 1.333) + round(4 * k)
 
 
 def _choice(kit: Kit, block: Choice, width: float, k: float) -> Size:
     broken = kit.broken(text_of(block), shrunk(22, k), width - 52, 2)
-    return width, 38 if len(broken) < 2 else 64
+    wide = max((line.width for line in broken), default=0) + 52
+    return min(width, wide), 38 if len(broken) < 2 else 64
 
 
 def text_of(block: Choice) -> tuple[Span, ...]:
@@ -223,24 +225,44 @@ def row_widths(kit: Kit, block: Row, width: float, k: float) -> list[float]:
     """Widths of the blocks of a row that has that width."""
     free = width - sizes.GAPS[block.gap] * max(0, len(block.blocks) - 1)
     natural = [size(kit, inner, free, k)[0] for inner in block.blocks]
-    fixed = [not (grows(inner) or isinstance(inner, Text | Row | Column | Box)) for inner in block.blocks]
+    growing = [grows(inner) for inner in block.blocks]
+    if block.even and any(growing):
+        firm = sum(wide for wide, grow in zip(natural, growing, strict=True) if not grow)
+        each = (free - firm) / sum(growing)
+        return [each if grow else wide for wide, grow in zip(natural, growing, strict=True)]
     if sum(natural) > free:
-        flexible = sum(wide for wide, firm in zip(natural, fixed, strict=True) if not firm)
-        left = max(0.0, free - sum(wide for wide, firm in zip(natural, fixed, strict=True) if firm))
-        share = left / flexible if flexible else 1
-        return [wide if firm else wide * share for wide, firm in zip(natural, fixed, strict=True)]
-    growing = sum(max(1, wide) for wide, inner in zip(natural, block.blocks, strict=True) if grows(inner))
-    if not growing:
-        return natural
-    if block.even:
-        firm = sum(wide for wide, inner in zip(natural, block.blocks, strict=True) if not grows(inner))
-        each = (free - firm) / sum(1 for inner in block.blocks if grows(inner))
-        return [each if grows(inner) else wide for wide, inner in zip(natural, block.blocks, strict=True)]
-    spare = (free - sum(natural)) / growing
-    return [
-        wide + (spare * max(1, wide) if grows(inner) else 0)
-        for wide, inner in zip(natural, block.blocks, strict=True)
-    ]
+        return _narrowed(block, natural, free)
+    weight = sum(max(1, wide) for wide, grow in zip(natural, growing, strict=True) if grow)
+    spare = (free - sum(natural)) / weight if weight else 0
+    return [wide + (spare * max(1, wide) if grow else 0) for wide, grow in zip(natural, growing, strict=True)]
+
+
+def _narrowed(block: Row, natural: list[float], free: float) -> list[float]:
+    """Take width from what can wrap: words and tables first, lines of counters only if that is not enough."""
+    over = sum(natural) - free
+    for can_give, most in ((_wraps, 0.3), (_flows, 1.0)):
+        giving = [can_give(inner) for inner in block.blocks]
+        total = sum(wide for wide, gives in zip(natural, giving, strict=True) if gives)
+        if over <= total * most:
+            share = 1 - over / total if total else 1
+            return [wide * share if gives else wide for wide, gives in zip(natural, giving, strict=True)]
+    return natural
+
+
+def _wraps(block: object) -> bool:
+    """Whether a block may be narrower without breaking a line of counters."""
+    match block:
+        case Row(blocks=inside) | Column(blocks=inside) | Box(body=inside):
+            return all(_wraps(inner) for inner in inside)
+        case Flow() | Counter() | Stack():
+            return False
+        case _:
+            return _flows(block) or isinstance(block, Die | Tile | Disc | Star | Glyph)
+
+
+def _flows(block: object) -> bool:
+    """Whether a block may be narrower at all."""
+    return grows(block) or isinstance(block, Text | Row | Column | Box)
 
 
 def _row(kit: Kit, block: Row, width: float, k: float) -> Size:
@@ -324,9 +346,9 @@ _MEASURES: dict[type, Callable[[Kit, Any, float, float], Size]] = {
     Column: _column,
     Flow: _flow,
     Table: _table,
-    Track: lambda kit, block, width, k: (width, max(30.0, 42 * k) * len(block.rows)),
-    Bars: lambda kit, block, width, k: (width, max(32.0, 40 * k) * len(block.bars)),
-    Plot: lambda kit, block, width, k: (width, 200 * k + (74 if block.cells else 0)),
+    Track: lambda kit, block, width, k: (min(width, 480), max(30.0, 42 * k) * len(block.rows)),
+    Bars: lambda kit, block, width, k: (min(width, 280), max(32.0, 40 * k) * len(block.bars)),
+    Plot: lambda kit, block, width, k: (min(width, 420), 240 * k + (74 if block.cells else 0)),
     Inset: lambda kit, block, width, k: (width, round(width * 0.54)),
     Glyph: _square(sizes.GLYPH),
     Die: _square(sizes.DIE),
@@ -335,6 +357,6 @@ _MEASURES: dict[type, Callable[[Kit, Any, float, float], Size]] = {
     Shape: _square(sizes.EDGE),
     Tile: lambda kit, block, width, k: (float(sizes.TILE), float(sizes.TILE)),
     Ring: lambda kit, block, width, k: (176 * k, 176 * k),
-    Rule: lambda kit, block, width, k: (width, 10.0),
+    Rule: lambda kit, block, width, k: (0.0, 10.0),
     Gap: lambda kit, block, width, k: (0.0, 0.0),
 }

@@ -47,7 +47,7 @@ def _cell(kit: Kit, cell: Span | Leaf, col: Col, row: TableRow, k: float) -> tup
         high = max(min(size, 24) * TALL, size * 1.13)
         return fonts.length(kit.say(cell.word), size, _bold(cell, col, row)), high
     wide, high = blocks.size(kit, cell, 400, k)
-    return wide, high + 4
+    return wide, max(high + 4, 36 * k)
 
 
 def _bold(cell: Span, col: Col, row: TableRow) -> bool:

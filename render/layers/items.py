@@ -63,18 +63,21 @@ class Items:
 
     def draw(self) -> None:
         """Draw all layers above the ground."""
-        self._chips()
+        chips = self._chips()
         pieces = [item for item in self.of.items if isinstance(item, Piece) and self._inside(item.at, 0)]
         standing = [self._stand(item) for item in pieces]
         for piece in standing:
-            self.taken.around(piece.x, piece.y, piece.reach)
+            if piece.item.ring:
+                self.taken.disc(piece.x, piece.y, piece.reach + 3)
+            else:
+                self.taken.around(piece.x, piece.y, piece.reach)
         paths = [(item, self._way(item)) for item in self.of.items if isinstance(item, Path)]
         for _, points in paths:
             self.taken.along(points, 12)
         spots = self._spread()
         for mark, x, y in spots:
             self.taken.around(x, y, SYMBOL[mark.size] / 2)
-        self._legend()
+        legend = self._legend_box()
         for item in self.of.items:
             if isinstance(item, Line):
                 self._line(item)
@@ -95,6 +98,10 @@ class Items:
         for item in self.of.items:
             if isinstance(item, Fire):
                 self._fire(item)
+        for chip, box in chips:
+            blocks.leaf(self.kit, self.canvas, chip, box, 1)
+        if legend:
+            self._legend(legend)
 
     def _inside(self, anchor: Anchor, room: float) -> bool:
         x, y = self.where.at(anchor)
@@ -221,15 +228,17 @@ class Items:
                 break
         return best[1], best[2]
 
-    def _chips(self) -> None:
-        """Conditions at the top left."""
+    def _chips(self) -> list[tuple[object, Rect]]:
+        """Conditions at the top left and where they go."""
         x = 14.0
+        placed: list[tuple[object, Rect]] = []
         for chip in self.of.chips:
             wide, high = measure.size(self.kit, chip, self.where.width, 1)
             box = (x, 14.0, x + wide, 14.0 + high)
-            blocks.leaf(self.kit, self.canvas, chip, box, 1)
             self.taken.add(box)
+            placed.append((chip, box))
             x += wide + 12
+        return placed
 
     def _mark(self, item: Mark, x: float, y: float) -> None:
         theme = self.theme
@@ -390,6 +399,7 @@ class Items:
         start, end = (x0 + ux * 46, y0 + uy * 46), (x1 - ux * 46, y1 - uy * 46)
         self.canvas.arrow([start, end], self.theme[item.role], 5, 22, self.theme["halo-line"], dash=True)
         if item.bubble:
+            self.taken.along([start, end], 14)
             wide, high = measure.size(self.kit, item.bubble, 500, 1)
             mx, my = (x0 + x1) / 2, (y0 + y1) / 2
             spots = []
@@ -403,35 +413,45 @@ class Items:
             self.taken.add(box)
             blocks.leaf(self.kit, self.canvas, item.bubble, box, 1)
 
-    def _legend(self) -> None:
-        """The legend, in the corner or at the edge where it covers least."""
-        keys = self.of.legend
-        if not keys:
-            return
-        size = 20
-        columns = 2 if len(keys) > 4 else 1
-        rows = math.ceil(len(keys) / columns)
-        widest = max(fonts.length(self.kit.say(key.word), size) for key in keys) + 62
-        wide, high = widest * columns + 24, rows * 34 + 24.0
-        box = self._corner(wide, high)
-        self.canvas.rect(box, self.theme["panel"], self.theme["rule"], 2, radius=10)
+    def _legend_grid(self) -> tuple[int, float, float, float]:
+        """Of the legend: rows, width of a column, width and height of all."""
+        columns = 2 if len(self.of.legend) > 4 else 1
+        rows = math.ceil(len(self.of.legend) / columns)
+        widest = max(fonts.length(self.kit.say(key.word), 20) for key in self.of.legend) + 62
+        return rows, widest, widest * columns + 24, rows * 34 + 24.0
+
+    def _legend_box(self) -> Rect | None:
+        """Where the legend goes: at the edge where it covers least, labels included."""
+        if not self.of.legend:
+            return None
+        _, _, wide, high = self._legend_grid()
+        names = Taken(self.where.width, self.where.height)
+        for item in self.of.items:
+            if isinstance(item, Label):
+                half = fonts.length(self.kit.say(item.word), sizes.TYPE[item.size], True) / 2 + 16
+                x, y = self.where.at(item.at)
+                names.add((x - half, y - 20, x + half, y + 20))
+        spots = []
+        for rank, share in enumerate((1.0, 0.75, 0.5, 0.25, 0.0)):
+            left = 16 + (self.where.width - wide - 32) * share
+            for low in (True, False):
+                top = self.where.height - high - 16 if low else 74.0
+                box = (left, top, left + wide, top + high)
+                cost = self.taken.cost(box) + names.cost(box) + rank * 20 + (0 if low else 200)
+                spots.append((cost, box))
+        box = min(spots)[1]
         self.taken.add(box)
-        for index, key in enumerate(keys):
+        return box
+
+    def _legend(self, box: Rect) -> None:
+        """Draw the legend."""
+        rows, widest, _, _ = self._legend_grid()
+        self.canvas.rect(box, self.theme["panel"], self.theme["rule"], 2, radius=10)
+        for index, key in enumerate(self.of.legend):
             column, row = divmod(index, rows)
             x, y = box[0] + 16 + column * widest, box[1] + 29 + row * 34
             self._key(key, x, y)
-            self.canvas.middle(x + 44, y, self.kit.say(key.word), size, self.theme["ink"], align="l")
-
-    def _corner(self, wide: float, high: float) -> Rect:
-        width, height = self.where.width, self.where.height
-        spots = []
-        for rank, share in enumerate((1.0, 0.75, 0.5, 0.25, 0.0)):
-            left = 16 + (width - wide - 32) * share
-            for low in (True, False):
-                top = height - high - 16 if low else 74.0
-                box = (left, top, left + wide, top + high)
-                spots.append((self.taken.cost(box) + rank * 20 + (0 if low else 200), box))
-        return min(spots)[1]
+            self.canvas.middle(x + 44, y, self.kit.say(key.word), 20, self.theme["ink"], align="l")
 
     def _key(self, key: Key, x: float, y: float) -> None:
         theme, colour = self.theme, self.theme[key.role]

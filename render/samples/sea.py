@@ -34,22 +34,14 @@ def _ship(side: Side, kind: str, name: str, figures: str, *states: State) -> Cou
 
 
 def _section(
-    number: str,
-    ours: tuple[Counter, ...],
-    theirs: tuple[Counter, ...],
-    search: str,
-    mark: str,
-    hot: bool = False,
+    number: str, ours: tuple[Counter, ...], theirs: tuple[Counter, ...], search: str, found: bool
 ) -> Row:
     """A section of a sea box: the two sides beside its number, and what the search came to."""
-    words = text(search, "title", bold=True)
-    result = Column(
-        (words, Glyph("tick-disc" if found else "cross-disc", "good", "map")), align="middle", gap="tight"
-    )
+    mark = Glyph("tick-disc" if found else "cross-disc", "good", "map")
+    result = Column((text(search, "title", bold=True), mark), align="middle", gap="tight")
     left = Box((Row((Flow(ours), result), level="middle"),), side="one")
-    right = Box(
-        (Row((Flow(theirs, align="right"),), level="middle"),), side="two" if found else None, hot=not found
-    )
+    enemies = Row((Flow(theirs, align="right"),), level="middle")
+    right = Box((enemies,), side="two" if found else None, hot=not found)
     return Row((left, Tile(number, "ink"), right), level="middle", even=True)
 
 
@@ -60,12 +52,8 @@ def search() -> Sheet:
     bismarck = _ship("two", "bb", "Bismarck", "7 2 5 4")
     stage = Column(
         (
-            _section(
-                "4", (_ship("one", "sunderland", "Sunderland", "3 1 – 20"),), (), "5 > 1", "tick-disc", False
-            ),
-            _section(
-                "3", (_ship("one", "ca", "Norfolk", "3 6 6 6"), suffolk), (), "3 > 1", "tick-disc", False
-            ),
+            _section("4", (_ship("one", "sunderland", "Sunderland", "3 1 – 20"),), (), "5 > 1", True),
+            _section("3", (_ship("one", "ca", "Norfolk", "3 6 6 6"), suffolk), (), "3 > 1", True),
             _section(
                 "2",
                 (hood, _ship("one", "bb", "Pr. of Wales", "7 2 5 3")),
