@@ -1,12 +1,32 @@
 // Starts the page and lets the parts hear of each other's changes.
 
 import { closeFloat, fill, h } from "./dom.js";
-import { buildChat, drawMessages, historyCame, messageCame, messageChanged, notesChanged, showChannel, typing } from "./chat.js";
+import {
+  buildChat,
+  drawMessages,
+  historyCame,
+  messageCame,
+  messageChanged,
+  notesChanged,
+  showChannel,
+  typing,
+} from "./chat.js";
 import { buildComposer, composerFor, focusComposer, relabelComposer } from "./composer.js";
 import { connect } from "./link.js";
 import { openModal } from "./modal.js";
 import { drawHeader, drawSidebar, firstChannel, setTheme } from "./sidebar.js";
-import { allChannels, ask, channelById, connectionLost, guildOf, isDm, on, receive, view, world } from "./store.js";
+import {
+  allChannels,
+  ask,
+  channelById,
+  connectionLost,
+  guildOf,
+  isDm,
+  on,
+  receive,
+  view,
+  world,
+} from "./store.js";
 import { refreshStamps } from "./times.js";
 import { setLocale, t } from "./words.js";
 
@@ -18,7 +38,11 @@ const narrow = matchMedia("(max-width: 900px)");
 function drawAround() {
   if (!world.me) return;
   drawSidebar();
-  drawHeader({ onDrawer: () => drawer(true), onMembers: toggleMembers, onThread: () => askThread(view.channelId) });
+  drawHeader({
+    onDrawer: () => drawer(true),
+    onMembers: toggleMembers,
+    onThread: () => askThread(view.channelId),
+  });
 }
 
 // ---- channels
@@ -39,7 +63,9 @@ function open(channelId, messageId = null) {
 }
 
 function reset() {
-  const wanted = [view.channelId, sessionStorage.getItem("feldpost-channel")].find((id) => id && channelById(id));
+  const wanted = [view.channelId, sessionStorage.getItem("feldpost-channel")].find(
+    (id) => id && channelById(id),
+  );
   const id = wanted ?? (firstChannel(world.guilds[0]) ?? allChannels()[0])?.id;
   if (id) open(id);
   else drawAround();
@@ -68,18 +94,34 @@ function toggleMembers() {
 }
 
 function askThread(channelId, messageId = null) {
-  const name = h("input", { type: "text", maxlength: "100", required: true, "aria-label": t("thread_name"), "data-testid": "thread-name" });
+  const name = h("input", {
+    type: "text",
+    maxlength: "100",
+    required: true,
+    "aria-label": t("thread_name"),
+    "data-testid": "thread-name",
+  });
   const form = h(
     "form",
     { method: "dialog" },
     h("div", { class: "field" }, h("label", {}, t("thread_name"), name)),
-    h("footer", {}, h("button", { type: "button", class: "button secondary", onclick: () => box.close() }, t("cancel")), h("button", { class: "button primary" }, t("new_thread"))),
+    h(
+      "footer",
+      {},
+      h("button", { type: "button", class: "button secondary", onclick: () => box.close() }, t("cancel")),
+      h("button", { class: "button primary" }, t("new_thread")),
+    ),
   );
   form.addEventListener("submit", () => {
     const frame = { t: "thread", channel_id: channelId, name: name.value.trim() };
     ask(messageId ? { ...frame, message_id: messageId } : frame);
   });
-  const box = h("dialog", { class: "modal", "aria-label": t("new_thread") }, h("header", {}, h("h2", {}, t("new_thread"))), form);
+  const box = h(
+    "dialog",
+    { class: "modal", "aria-label": t("new_thread") },
+    h("header", {}, h("h2", {}, t("new_thread"))),
+    form,
+  );
   box.addEventListener("close", () => box.remove());
   document.body.append(box);
   box.showModal();

@@ -3,7 +3,19 @@
 import { closeOrphanFloat, compareIds, displayName, fill, h, icon } from "./dom.js";
 import { channelTitle } from "./composer.js";
 import { continues, renderMessage, renderNote, replaceMessage } from "./message.js";
-import { channelById, isDm, lastRead, loadHistory, markRead, messagesOf, notesOf, room, userById, view, world } from "./store.js";
+import {
+  channelById,
+  isDm,
+  lastRead,
+  loadHistory,
+  markRead,
+  messagesOf,
+  notesOf,
+  room,
+  userById,
+  view,
+  world,
+} from "./store.js";
 import { dayNumber, dayTitle } from "./times.js";
 import { t } from "./words.js";
 
@@ -15,7 +27,12 @@ const TYPING_FOR = 10_000; // milliseconds
 
 const state = { atEnd: true, newFrom: null, target: null };
 const typists = new Map(); // user id -> timer, of the open channel
-const jump = h("button", { type: "button", class: "jump-down", hidden: true, "data-testid": "jump-down", onclick: () => toEnd() }, icon("down"), h("span"));
+const jump = h(
+  "button",
+  { type: "button", class: "jump-down", hidden: true, "data-testid": "jump-down", onclick: () => toEnd() },
+  icon("down"),
+  h("span"),
+);
 
 /** Build the fixed parts once. */
 export function buildChat() {
@@ -35,7 +52,8 @@ function toEnd() {
 }
 
 function seen() {
-  if (view.channelId && document.visibilityState === "visible" && state.atEnd && room(view.channelId).loaded) markRead(view.channelId);
+  if (view.channelId && document.visibilityState === "visible" && state.atEnd && room(view.channelId).loaded)
+    markRead(view.channelId);
 }
 
 /** Show a channel, at its end or at one message. */
@@ -49,8 +67,13 @@ export function showChannel(messageId = null) {
 /** Draw all messages anew. */
 export function drawMessages() {
   jump.lastChild.textContent = t("jump_down");
+  jump.setAttribute("aria-label", t("jump_down"));
   const messages = messagesOf(view.channelId);
-  fill(list, messages.map((message, index) => rowsFor(message, messages[index - 1])), notesOf(view.channelId).map((note) => renderNote(note, view.channelId)));
+  fill(
+    list,
+    messages.map((message, index) => rowsFor(message, messages[index - 1])),
+    notesOf(view.channelId).map((note) => renderNote(note, view.channelId)),
+  );
   drawStart();
   settle();
 }
@@ -76,28 +99,49 @@ function toTarget() {
 }
 
 function rowsFor(message, previous) {
-  const newDay = !previous || dayNumber(Date.parse(previous.timestamp)) !== dayNumber(Date.parse(message.timestamp));
+  const newDay =
+    !previous || dayNumber(Date.parse(previous.timestamp)) !== dayNumber(Date.parse(message.timestamp));
   const firstNew = isNew(message) && (!previous || !isNew(previous));
-  const line = (newDay || firstNew) && h(
-    "li",
-    { class: `divider ${firstNew ? "new" : ""}`, role: "separator", "data-for": message.id },
-    h("span", {}, newDay ? dayTitle(message.timestamp) : ""),
-    firstNew && h("b", { "data-testid": "new-line" }, t("new_messages")),
-  );
+  const line =
+    (newDay || firstNew) &&
+    h(
+      "li",
+      { class: `divider ${firstNew ? "new" : ""}`, role: "separator", "data-for": message.id },
+      h("span", {}, newDay ? dayTitle(message.timestamp) : ""),
+      firstNew && h("b", { "data-testid": "new-line" }, t("new_messages")),
+    );
   return [line, renderMessage(message, !line && continues(message, previous))];
 }
 
 function isNew(message) {
-  return message.author.id !== world.me.id && state.newFrom !== "0" && compareIds(message.id, state.newFrom) > 0;
+  return (
+    message.author.id !== world.me.id && state.newFrom !== "0" && compareIds(message.id, state.newFrom) > 0
+  );
 }
 
 function drawStart() {
   const box = room(view.channelId);
   const channel = channelById(view.channelId);
   if (!channel || !box.loaded) return fill(start);
-  if (box.more) return fill(start, h("button", { type: "button", class: "button secondary", "data-testid": "earlier", onclick: earlier }, t("earlier")));
+  if (box.more)
+    return fill(
+      start,
+      h(
+        "button",
+        { type: "button", class: "button secondary", "data-testid": "earlier", onclick: earlier },
+        t("earlier"),
+      ),
+    );
   const name = channelTitle(channel);
-  return fill(start, h("div", { class: "welcome" }, h("h3", {}, t(isDm(channel) ? "welcome_dm" : "welcome_channel", { name })), h("p", {}, t("welcome_hint"))));
+  return fill(
+    start,
+    h(
+      "div",
+      { class: "welcome" },
+      h("h3", {}, t(isDm(channel) ? "welcome_dm" : "welcome_channel", { name })),
+      h("p", {}, t("welcome_hint")),
+    ),
+  );
 }
 
 function earlier() {
@@ -151,7 +195,10 @@ export function notesChanged(channelId) {
 export function typing({ channel_id: channelId, user_id: userId }) {
   if (channelId !== view.channelId || userId === world.me.id) return;
   clearTimeout(typists.get(userId));
-  typists.set(userId, setTimeout(() => stopTyping(userId), TYPING_FOR));
+  typists.set(
+    userId,
+    setTimeout(() => stopTyping(userId), TYPING_FOR),
+  );
   drawTyping();
 }
 
@@ -163,6 +210,8 @@ function stopTyping(userId) {
 
 function drawTyping() {
   const names = [...typists.keys()].map((id) => displayName(userById(id)));
-  const text = names.length ? t(names.length === 1 ? "typing_one" : "typing_some", { name: names.join(", ") }) : "";
+  const text = names.length
+    ? t(names.length === 1 ? "typing_one" : "typing_some", { name: names.join(", ") })
+    : "";
   fill(document.getElementById("typing"), text);
 }

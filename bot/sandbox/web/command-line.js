@@ -3,7 +3,18 @@
 import { avatar, displayName, fill, h, icon, iconButton } from "./dom.js";
 import { TYPE, isFree, judge, sendable, unfinished } from "./commands.js";
 import { upload } from "./link.js";
-import { allChannels, channelById, guildOf, isDm, membersOf, refuse, request, useCommand, view, world } from "./store.js";
+import {
+  allChannels,
+  channelById,
+  guildOf,
+  isDm,
+  membersOf,
+  refuse,
+  request,
+  useCommand,
+  view,
+  world,
+} from "./store.js";
 import { localised, t } from "./words.js";
 
 const DEBOUNCE = 150; // milliseconds between the last key and the question for values
@@ -23,7 +34,12 @@ export class CommandLine {
       oninput: () => this.offerOptions(),
       onkeydown: (event) => this.tailKeys(event),
     });
-    this.more = h("button", { type: "button", class: "more-options", tabindex: "-1", onclick: () => this.tail.focus() });
+    this.more = h("button", {
+      type: "button",
+      class: "more-options",
+      tabindex: "-1",
+      onclick: () => this.tail.focus(),
+    });
     this.element = h(
       "div",
       { class: "command-line", "data-testid": "command-line" },
@@ -44,7 +60,9 @@ export class CommandLine {
       const field = this.fields.find((one) => one.option === option) ?? this.add(option);
       this.setText(field, text);
     }
-    const open = this.fields.find((field) => field.option.required && !field.text && field.picked === undefined);
+    const open = this.fields.find(
+      (field) => field.option.required && !field.text && field.picked === undefined,
+    );
     if (open && rest) this.setText(open, rest);
     else if (rest) this.tail.value = rest;
     (open?.input ?? this.tail).focus();
@@ -75,7 +93,11 @@ export class CommandLine {
       h("span", { class: "chip-name" }, name),
       field.grow,
       option.type === TYPE.file && this.fileButton(field),
-      !option.required && iconButton("close", t("remove_option", { name }), () => this.remove(field), { class: "icon-button small", tabindex: "-1" }),
+      !option.required &&
+        iconButton("close", t("remove_option", { name }), () => this.remove(field), {
+          class: "icon-button small",
+          tabindex: "-1",
+        }),
     );
     this.fields.push(field);
     this.chips.append(field.element);
@@ -121,7 +143,9 @@ export class CommandLine {
   /** "count:" at the start of a value or after a space goes on to that option, so that whole lines can be typed. */
   named(field) {
     const text = field.input.value;
-    const named = this.callable.options.find((option) => namesOf(option).some((name) => text === `${name}:` || text.endsWith(` ${name}:`)));
+    const named = this.callable.options.find((option) =>
+      namesOf(option).some((name) => text === `${name}:` || text.endsWith(` ${name}:`)),
+    );
     if (!named || (named === field.option && text.includes(" "))) return null;
     this.setText(field, text.slice(0, text.lastIndexOf(" ") + 1).trim());
     return this.fields.find((one) => one.option === named) ?? this.add(named);
@@ -137,7 +161,9 @@ export class CommandLine {
 
   /** Go to the next required option without a value, else to the end. */
   advance() {
-    const open = this.fields.find((field) => field.option.required && field.picked === undefined && !field.text);
+    const open = this.fields.find(
+      (field) => field.option.required && field.picked === undefined && !field.text,
+    );
     (open?.input ?? this.tail).focus();
   }
 
@@ -151,7 +177,12 @@ export class CommandLine {
         refuse(view.channelId, t("upload_failed"));
       }
     });
-    return h("button", { type: "button", class: "button secondary small", onclick: () => file.click() }, t("option_file"), file);
+    return h(
+      "button",
+      { type: "button", class: "button secondary small", onclick: () => file.click() },
+      t("option_file"),
+      file,
+    );
   }
 
   // ---- what is offered
@@ -183,8 +214,16 @@ export class CommandLine {
 
   ask(field) {
     const options = unfinished(this.callable, this.fields, field);
-    const frame = { t: "autocomplete", channel_id: view.channelId, command_id: this.callable.command.id, options };
-    const nonce = request(frame, { kind: "autocomplete", done: (answer) => this.answered(field, nonce, answer) });
+    const frame = {
+      t: "autocomplete",
+      channel_id: view.channelId,
+      command_id: this.callable.command.id,
+      options,
+    };
+    const nonce = request(frame, {
+      kind: "autocomplete",
+      done: (answer) => this.answered(field, nonce, answer),
+    });
     this.asking = nonce;
   }
 
@@ -207,7 +246,9 @@ export class CommandLine {
     if (option.choices?.length) return option.choices.map((one) => row(localised(one, "name"), one.value));
     if (option.type === TYPE.boolean) return [row(t("yes"), true), row(t("no"), false)];
     const people = membersOf(channel).map((user) => row(displayName(user), user.id, avatar(user, 20)));
-    const roles = (guildOf(view.channelId)?.roles ?? []).map((role) => row(`@${role.name}`.replace("@@", "@"), role.id));
+    const roles = (guildOf(view.channelId)?.roles ?? []).map((role) =>
+      row(`@${role.name}`.replace("@@", "@"), role.id),
+    );
     if (option.type === TYPE.user) return people;
     if (option.type === TYPE.role) return roles;
     if (option.type === TYPE.mentionable) return [...people, ...roles];
@@ -220,7 +261,14 @@ export class CommandLine {
 
   showRows(field, rows, note) {
     const label = localised(field.option, "name");
-    this.picker.show({ owner: field.input, label, head: this.head(field), rows, note, first: field.picked === undefined });
+    this.picker.show({
+      owner: field.input,
+      label,
+      head: this.head(field),
+      rows,
+      note,
+      first: field.picked === undefined,
+    });
   }
 
   offerOptions() {
@@ -245,7 +293,10 @@ export class CommandLine {
           this.add(option).input.focus();
         },
       }));
-    const head = [h("b", {}, `/${this.callable.title}`), h("span", { class: "picker-description" }, this.callable.description)];
+    const head = [
+      h("b", {}, `/${this.callable.title}`),
+      h("span", { class: "picker-description" }, this.callable.description),
+    ];
     this.picker.show({ owner: this.tail, label: t("options_optional"), head, rows, first: typed !== "" });
   }
 
@@ -259,8 +310,10 @@ export class CommandLine {
     if (event.key === "Enter") pickable ? this.picker.active.run() : this.enter(field);
     else if (event.key === "Tab" && !event.shiftKey && pickable) this.picker.active.run();
     else if (event.key === "Backspace" && !input.value) this.stepBack(field, at);
-    else if (event.key === "ArrowLeft" && input.selectionEnd === 0 && at > 0) this.fields[at - 1].input.focus();
-    else if (event.key === "ArrowRight" && input.selectionStart === input.value.length) (this.fields[at + 1]?.input ?? this.tail).focus();
+    else if (event.key === "ArrowLeft" && input.selectionEnd === 0 && at > 0)
+      this.fields[at - 1].input.focus();
+    else if (event.key === "ArrowRight" && input.selectionStart === input.value.length)
+      (this.fields[at + 1]?.input ?? this.tail).focus();
     else if (!this.commonKeys(event)) return;
     event.preventDefault();
   }
@@ -289,7 +342,9 @@ export class CommandLine {
   }
 
   enter(field) {
-    const open = this.fields.find((one) => one !== field && one.option.required && one.picked === undefined && !one.text);
+    const open = this.fields.find(
+      (one) => one !== field && one.option.required && one.picked === undefined && !one.text,
+    );
     if (open && "value" in judge(field)) open.input.focus();
     else this.submit();
   }
@@ -314,7 +369,13 @@ export class CommandLine {
       this.offer(field, 0);
       return;
     }
-    useCommand(view.channelId, this.callable.command, sendable(this.callable, this.fields), null, `/${this.callable.title}`);
+    useCommand(
+      view.channelId,
+      this.callable.command,
+      sendable(this.callable, this.fields),
+      null,
+      `/${this.callable.title}`,
+    );
     this.leave("");
   }
 
@@ -338,7 +399,9 @@ const namesOf = (option) => [option.name, localised(option, "name")];
 
 /** A suggestion for one command in the list that "/" opens. */
 export function commandRow(callable, run) {
-  const options = callable.options.map((option) => h("code", { class: option.required ? "" : "optional" }, localised(option, "name")));
+  const options = callable.options.map((option) =>
+    h("code", { class: option.required ? "" : "optional" }, localised(option, "name")),
+  );
   return {
     label: [h("b", {}, `/${callable.title}`), " ", options],
     description: callable.description,

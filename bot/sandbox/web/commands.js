@@ -3,7 +3,17 @@
 import { localised, t } from "./words.js";
 
 export const TYPE = {
-  sub: 1, group: 2, string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10, file: 11,
+  sub: 1,
+  group: 2,
+  string: 3,
+  integer: 4,
+  boolean: 5,
+  user: 6,
+  channel: 7,
+  role: 8,
+  mentionable: 9,
+  number: 10,
+  file: 11,
 };
 
 /** All callable commands: {command, path, types, title, original, description, options}; a sub-command is one of its own. */
@@ -12,18 +22,24 @@ export function flatten(commands) {
 }
 
 function callables(command, level, path, titles) {
-  const nested = (level.options ?? []).filter((option) => option.type === TYPE.sub || option.type === TYPE.group);
+  const nested = (level.options ?? []).filter(
+    (option) => option.type === TYPE.sub || option.type === TYPE.group,
+  );
   if (nested.length) {
-    return nested.flatMap((option) => callables(command, option, [...path, option], [...titles, localised(option, "name")]));
+    return nested.flatMap((option) =>
+      callables(command, option, [...path, option], [...titles, localised(option, "name")]),
+    );
   }
-  return [{
-    command,
-    path,
-    title: titles.join(" "),
-    original: [command.name, ...path.map((option) => option.name)].join(" "),
-    description: localised(level, "description") ?? "",
-    options: level.options ?? [],
-  }];
+  return [
+    {
+      command,
+      path,
+      title: titles.join(" "),
+      original: [command.name, ...path.map((option) => option.name)].join(" "),
+      description: localised(level, "description") ?? "",
+      options: level.options ?? [],
+    },
+  ];
 }
 
 /** The callable at the sub-command names of a path. */
@@ -49,14 +65,19 @@ export function parseLine(line, callables) {
   const text = line.replace(/^\//, "");
   const fits = (name) => text === name || text.startsWith(`${name} `);
   const found = callables
-    .flatMap((callable) => [[callable.title, callable], [callable.original, callable]])
+    .flatMap((callable) => [
+      [callable.title, callable],
+      [callable.original, callable],
+    ])
     .filter(([name]) => fits(name))
     .sort((a, b) => b[0].length - a[0].length)[0];
   if (!found) return null;
   const [name, callable] = found;
   const values = {};
   let rest = text.slice(name.length).trim();
-  const starts = callable.options.flatMap((option) => [option.name, localised(option, "name")].map((word) => [word, option.name]));
+  const starts = callable.options.flatMap((option) =>
+    [option.name, localised(option, "name")].map((word) => [word, option.name]),
+  );
   while (rest) {
     const start = starts.find(([word]) => rest.startsWith(`${word}:`));
     if (!start) return { callable, values, rest };
@@ -75,7 +96,9 @@ export function judge(field) {
   if (picked !== undefined) return { value: picked };
   if (!text.trim()) return option.required ? { problem: t("option_missing") } : {};
   if (option.choices?.length) {
-    const choice = option.choices.find((one) => localised(one, "name").toLowerCase() === text.trim().toLowerCase());
+    const choice = option.choices.find(
+      (one) => localised(one, "name").toLowerCase() === text.trim().toLowerCase(),
+    );
     return choice ? { value: choice.value } : { problem: t("option_choice") };
   }
   if (option.type === TYPE.string) return judgeLength(option, text);
@@ -86,7 +109,8 @@ export function judge(field) {
 function judgeLength(option, text) {
   const length = [...text].length;
   if (length < (option.min_length ?? 0)) return { problem: t("option_short", { n: option.min_length }) };
-  if (length > (option.max_length ?? 6000)) return { problem: t("option_long", { n: option.max_length ?? 6000 }) };
+  if (length > (option.max_length ?? 6000))
+    return { problem: t("option_long", { n: option.max_length ?? 6000 }) };
   return { value: text };
 }
 
@@ -95,20 +119,29 @@ function judgeNumber(option, text) {
   const number = Number(text.normalize("NFKC"));
   if (!Number.isFinite(number)) return { problem: t(whole ? "option_integer" : "option_number") };
   if (whole && !Number.isSafeInteger(number)) return { problem: t("option_integer") };
-  if (option.min_value !== undefined && number < option.min_value) return { problem: t("option_min", { n: option.min_value }) };
-  if (option.max_value !== undefined && number > option.max_value) return { problem: t("option_max", { n: option.max_value }) };
+  if (option.min_value !== undefined && number < option.min_value)
+    return { problem: t("option_min", { n: option.min_value }) };
+  if (option.max_value !== undefined && number > option.max_value)
+    return { problem: t("option_max", { n: option.max_value }) };
   return { value: number };
 }
 
 /** The options of a frame, nested in their sub-commands as Discord sends them. */
 export function nest(callable, options) {
-  return [...callable.path].reverse().reduce((inner, { name, type }) => [{ name, type, options: inner }], options);
+  return [...callable.path]
+    .reverse()
+    .reduce((inner, { name, type }) => [{ name, type, options: inner }], options);
 }
 
 /** Options of a command to be sent. All fields have been judged good. */
 export function sendable(callable, fields) {
-  const options = fields.map((field) => ({ field, ...judge(field) })).filter(({ value }) => value !== undefined);
-  return nest(callable, options.map(({ field, value }) => ({ name: field.option.name, type: field.option.type, value })));
+  const options = fields
+    .map((field) => ({ field, ...judge(field) }))
+    .filter(({ value }) => value !== undefined);
+  return nest(
+    callable,
+    options.map(({ field, value }) => ({ name: field.option.name, type: field.option.type, value })),
+  );
 }
 
 /** Options of an autocomplete request: what is there so far, one of them focused. */
@@ -118,7 +151,12 @@ export function unfinished(callable, fields, focused) {
     .map((field) => {
       const { value } = judge(field);
       const own = field === focused ? field.text : (value ?? field.text);
-      return { name: field.option.name, type: field.option.type, value: own, ...(field === focused && { focused: true }) };
+      return {
+        name: field.option.name,
+        type: field.option.type,
+        value: own,
+        ...(field === focused && { focused: true }),
+      };
     });
   return nest(callable, options);
 }

@@ -18,18 +18,30 @@ export function usesLayout(message) {
 /** All components of a message. */
 export function componentRows(message) {
   if (!message.components?.length) return null;
-  return h("div", { class: "components" }, message.components.map((part) => component(part, message)));
+  return h(
+    "div",
+    { class: "components" },
+    message.components.map((part) => component(part, message)),
+  );
 }
 
 const DRAW = {
-  1: (part, message) => h("div", { class: "action-row" }, part.components.map((one) => component(one, message))),
+  1: (part, message) =>
+    h(
+      "div",
+      { class: "action-row" },
+      part.components.map((one) => component(one, message)),
+    ),
   2: button,
   9: section,
   10: (part) => h("div", { class: "markdown", "data-testid": "text" }, markdown(part.content)),
   11: (part) => h("div", { class: "thumbnail" }, gallery([mediaItem(part)])),
   12: (part) => gallery(part.items.map(mediaItem)),
   13: (part) => hide(part, fileCard({ ...part.file, name: part.name, size: part.size })),
-  14: (part) => h("hr", { class: `separator ${part.spacing === 2 ? "wide" : ""} ${part.divider === false ? "plain" : ""}` }),
+  14: (part) =>
+    h("hr", {
+      class: `separator ${part.spacing === 2 ? "wide" : ""} ${part.divider === false ? "plain" : ""}`,
+    }),
   17: container,
 };
 
@@ -48,13 +60,22 @@ function mediaItem({ media, description, spoiler: hidden }) {
 
 function section(part, message) {
   const words = part.components.map((one) => component(one, message));
-  return h("div", { class: "section" }, h("div", { class: "section-words" }, words), component(part.accessory, message));
+  return h(
+    "div",
+    { class: "section" },
+    h("div", { class: "section-words" }, words),
+    component(part.accessory, message),
+  );
 }
 
 function container(part, message) {
   const { accent_color: accent } = part;
   const style = accent || accent === 0 ? { borderLeftColor: `#${accent.toString(16).padStart(6, "0")}` } : {};
-  const box = h("div", { class: accent ? "container accented" : "container", style }, part.components.map((one) => component(one, message)));
+  const box = h(
+    "div",
+    { class: accent ? "container accented" : "container", style },
+    part.components.map((one) => component(one, message)),
+  );
   return hide(part, box);
 }
 

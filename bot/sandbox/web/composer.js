@@ -5,7 +5,19 @@ import { CommandLine, commandRow } from "./command-line.js";
 import { findCallable, flatten, matching, parseLine } from "./commands.js";
 import { sendFrame, upload } from "./link.js";
 import { Picker } from "./picker.js";
-import { channelById, commandById, commandsIn, isDm, membersOf, on, refuse, request, view, world, allChannels } from "./store.js";
+import {
+  channelById,
+  commandById,
+  commandsIn,
+  isDm,
+  membersOf,
+  on,
+  refuse,
+  request,
+  view,
+  world,
+  allChannels,
+} from "./store.js";
 import { t } from "./words.js";
 
 const TYPING_EVERY = 8000; // milliseconds between two "is typing" frames
@@ -28,12 +40,21 @@ const bar = h("div", { class: "composer-bar", hidden: true });
 const files = h("div", { class: "composer-files" });
 const main = h("div", { class: "composer-main" }, text);
 const chooser = h("input", { type: "file", multiple: true, hidden: true, "data-testid": "composer-file" });
-const attach = h("button", { type: "button", class: "icon-button", "data-testid": "attach", onclick: () => chooser.click() }, icon("plus"));
+const attach = h(
+  "button",
+  { type: "button", class: "icon-button", "data-testid": "attach", onclick: () => chooser.click() },
+  icon("plus"),
+);
 const sendButton = h("button", { class: "icon-button send", "data-testid": "send" }, icon("send"));
 
 /** Build the composer once. */
 export function buildComposer() {
-  form.append(picker.element, bar, files, h("div", { class: "composer-box" }, attach, chooser, main, sendButton));
+  form.append(
+    picker.element,
+    bar,
+    files,
+    h("div", { class: "composer-box" }, attach, chooser, main, sendButton),
+  );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     submit();
@@ -42,7 +63,10 @@ export function buildComposer() {
     if (!form.contains(event.relatedTarget)) picker.hide();
   });
   chooser.addEventListener("change", () => addFiles([...chooser.files]));
-  text.addEventListener("paste", (event) => event.clipboardData.files.length && addFiles([...event.clipboardData.files]));
+  text.addEventListener(
+    "paste",
+    (event) => event.clipboardData.files.length && addFiles([...event.clipboardData.files]),
+  );
   on("start-command", ({ command, path }) => {
     const callable = findCallable(command, path);
     if (callable) startCommand(callable);
@@ -85,14 +109,22 @@ function commandsChanged() {
   const old = state.command?.callable;
   if (!old) return;
   const command = commandById(old.command.id);
-  const now = command && findCallable(command, old.path.map((option) => option.name));
+  const now =
+    command &&
+    findCallable(
+      command,
+      old.path.map((option) => option.name),
+    );
   if (JSON.stringify(now?.options) !== JSON.stringify(old.options)) leaveCommand("");
 }
 
 /** A channel's name, or the people of a conversation. */
 export function channelTitle(channel) {
   if (!isDm(channel)) return channel.name ?? "";
-  return channel.name || (channel.recipients ?? []).map((user) => displayName(world.users.get(user.id) ?? user)).join(", ");
+  return (
+    channel.name ||
+    (channel.recipients ?? []).map((user) => displayName(world.users.get(user.id) ?? user)).join(", ")
+  );
 }
 
 export function focusComposer() {
@@ -133,8 +165,13 @@ function offerCommands() {
     startCommand(whole.callable, whole.values, whole.rest);
     return true;
   }
-  const rows = matching(callables, line.slice(1)).map((callable) => commandRow(callable, () => startCommand(callable)));
-  const head = [h("b", {}, t("commands_found")), world.app && h("span", { class: "picker-description" }, world.app.name)];
+  const rows = matching(callables, line.slice(1)).map((callable) =>
+    commandRow(callable, () => startCommand(callable)),
+  );
+  const head = [
+    h("b", {}, t("commands_found")),
+    world.app && h("span", { class: "picker-description" }, world.app.name),
+  ];
   picker.show({ owner: text, label: t("commands_found"), head, rows, note: t("commands_none") });
   return true;
 }
@@ -177,7 +214,8 @@ function submit() {
     if (!text.value && view.channelId === channelId) setText(written);
   };
   const about = state.about;
-  if (about?.kind === "edit") request({ t: "edit", message_id: about.message.id, content }, { kind: "plain", done });
+  if (about?.kind === "edit")
+    request({ t: "edit", message_id: about.message.id, content }, { kind: "plain", done });
   else {
     const frame = { t: "say", channel_id: channelId, content };
     if (ready.length) frame.attachments = ready.map((one) => one.id);
@@ -195,7 +233,9 @@ function submit() {
 function withMentions(content) {
   const channel = channelById(view.channelId);
   const people = membersOf(channel).map((user) => [`@${displayName(user)}`, `<@${user.id}>`]);
-  const places = allChannels().filter((one) => one.name && !isDm(one)).map((one) => [`#${one.name}`, `<#${one.id}>`]);
+  const places = allChannels()
+    .filter((one) => one.name && !isDm(one))
+    .map((one) => [`#${one.name}`, `<#${one.id}>`]);
   const all = [...people, ...places].sort((a, b) => b[0].length - a[0].length);
   return all.reduce((line, [name, mention]) => line.split(name).join(mention), content);
 }
@@ -206,8 +246,14 @@ function setAbout(about) {
   state.about = about;
   bar.hidden = !about;
   if (!about) return;
-  const label = about.kind === "edit" ? t("edit") : t("replying", { name: displayName(about.message.author) });
-  fill(bar, icon(about.kind === "edit" ? "pencil" : "reply"), h("span", {}, label), iconButton("close", t("stop"), () => setAbout(null)));
+  const label =
+    about.kind === "edit" ? t("edit") : t("replying", { name: displayName(about.message.author) });
+  fill(
+    bar,
+    icon(about.kind === "edit" ? "pencil" : "reply"),
+    h("span", {}, label),
+    iconButton("close", t("stop"), () => setAbout(null)),
+  );
   if (state.command) leaveCommand("");
   text.focus();
 }
@@ -231,10 +277,26 @@ async function addFiles(list) {
 }
 
 function drawFiles() {
-  fill(files, state.files.map((one) => h("span", { class: one.id ? "upload" : "upload waiting" }, icon("file"), one.name, iconButton("close", t("remove_file", { name: one.name }), () => {
-    state.files = state.files.filter((other) => other !== one);
-    drawFiles();
-  }, { class: "icon-button small" }))));
+  fill(
+    files,
+    state.files.map((one) =>
+      h(
+        "span",
+        { class: one.id ? "upload" : "upload waiting" },
+        icon("file"),
+        one.name,
+        iconButton(
+          "close",
+          t("remove_file", { name: one.name }),
+          () => {
+            state.files = state.files.filter((other) => other !== one);
+            drawFiles();
+          },
+          { class: "icon-button small" },
+        ),
+      ),
+    ),
+  );
 }
 
 // ---- commands

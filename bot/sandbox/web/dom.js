@@ -35,7 +35,8 @@ const ICONS = {
   hash: "M9 4 7 20M17 4l-2 16M4 9h17M3 15h17",
   thread: "M4 5h16v10H11l-4 4v-4H4zM8 9h8M8 12h5",
   menu: "M4 6h16M4 12h16M4 18h16",
-  people: "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19c0-3 2.5-5 6-5s6 2 6 5M16 5.5a3 3 0 0 1 0 5.5M17.5 14c2.2.6 3.5 2.4 3.5 5",
+  people:
+    "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19c0-3 2.5-5 6-5s6 2 6 5M16 5.5a3 3 0 0 1 0 5.5M17.5 14c2.2.6 3.5 2.4 3.5 5",
   plus: "M12 5v14M5 12h14",
   send: "M4 5l17 7-17 7 2.5-7zM6.5 12H14",
   close: "M6 6l12 12M18 6L6 18",
@@ -43,7 +44,8 @@ const ICONS = {
   right: "M9 6l6 6-6 6",
   left: "M15 6l-6 6 6 6",
   eye: "M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
-  braces: "M9 4c-3 0-3 1-3 4s-.5 4-2.5 4C5.5 12 6 13 6 16s0 4 3 4M15 4c3 0 3 1 3 4s.5 4 2.5 4c-2 0-2.5 1-2.5 4s0 4-3 4",
+  braces:
+    "M9 4c-3 0-3 1-3 4s-.5 4-2.5 4C5.5 12 6 13 6 16s0 4 3 4M15 4c3 0 3 1 3 4s.5 4 2.5 4c-2 0-2.5 1-2.5 4s0 4-3 4",
   dots: "M5 12h.01M12 12h.01M19 12h.01",
   gear: "M12 15.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1",
   out: "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6",
@@ -71,7 +73,11 @@ export function icon(name) {
 
 /** A button that shows only an icon. */
 export function iconButton(name, label, onclick, more = {}) {
-  return h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...more }, icon(name));
+  return h(
+    "button",
+    { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...more },
+    icon(name),
+  );
 }
 
 const COLOURS = ["#4b5bd6", "#2a7d52", "#a8541c", "#8a3fa0", "#b03a4c", "#20727f", "#6b6b1f", "#55606e"];
@@ -80,7 +86,12 @@ const COLOURS = ["#4b5bd6", "#2a7d52", "#a8541c", "#8a3fa0", "#b03a4c", "#20727f
 export function avatar(user, size = 40) {
   const name = displayName(user);
   const colour = COLOURS[Number(BigInt(user?.id ?? 0) % BigInt(COLOURS.length))];
-  const style = { width: `${size}px`, height: `${size}px`, fontSize: `${Math.round(size * 0.44)}px`, background: colour };
+  const style = {
+    width: `${size}px`,
+    height: `${size}px`,
+    fontSize: `${Math.round(size * 0.44)}px`,
+    background: colour,
+  };
   return h("span", { class: "avatar", style, "aria-hidden": "true" }, [...name][0]?.toUpperCase() ?? "?");
 }
 
@@ -162,7 +173,11 @@ export function openMenu(anchor, label, items) {
     return;
   }
   const rows = items.filter(Boolean).map(menuRow);
-  const box = h("div", { class: "menu", role: "menu", "aria-label": label, "data-testid": "menu", onkeydown: menuKeys }, rows);
+  const box = h(
+    "div",
+    { class: "menu", role: "menu", "aria-label": label, "data-testid": "menu", onkeydown: menuKeys },
+    rows,
+  );
   float(anchor, box, { onclose: () => anchor.setAttribute("aria-expanded", "false") });
   anchor.setAttribute("aria-expanded", "true");
   box.querySelector("[role^=menuitem]")?.focus({ preventScroll: true });
@@ -182,7 +197,12 @@ function menuRow(item) {
       item.run();
     },
   };
-  return h("button", attributes, h("span", {}, item.label), item.checked ? icon("check") : item.icon && icon(item.icon));
+  return h(
+    "button",
+    attributes,
+    h("span", {}, item.label),
+    item.checked ? icon("check") : item.icon && icon(item.icon),
+  );
 }
 
 function menuKeys(event) {

@@ -65,7 +65,10 @@ export function switchUser(userId) {
 export async function upload(file, userId) {
   const form = new FormData();
   form.append("file", file, file.name);
-  const answer = await fetch(`/page/upload?${new URLSearchParams({ key, user: userId })}`, { method: "POST", body: form });
+  const answer = await fetch(`/page/upload?${new URLSearchParams({ key, user: userId })}`, {
+    method: "POST",
+    body: form,
+  });
   if (!answer.ok) throw new Error(`upload: ${answer.status}`);
   return answer.json();
 }

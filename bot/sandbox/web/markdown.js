@@ -1,7 +1,16 @@
 // Discord's Markdown as elements. The text is cut into tokens and becomes text nodes: no HTML is ever parsed.
 
 import { displayName, h } from "./dom.js";
-import { channelById, commandById, openJump, roleById, startCommand, userById, world, openChannel } from "./store.js";
+import {
+  channelById,
+  commandById,
+  openJump,
+  roleById,
+  startCommand,
+  userById,
+  world,
+  openChannel,
+} from "./store.js";
 import { stamp } from "./times.js";
 import { localised, t } from "./words.js";
 
@@ -12,18 +21,27 @@ const RULES = [
   [/(`+)([\s\S]*?[^`])\1(?!`)/y, (m) => h("code", {}, m[2].trim() || m[2])],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, (m) => stamp(Number(m[1]), m[2] ?? "f") ?? m[0]],
   [/<@!?(\d{1,20})>/y, (m) => userMention(m[1])],
-  [/<@&(\d{1,20})>/y, (m) => h("span", { class: "mention" }, `@${roleById(m[1])?.name ?? t("unknown_role")}`)],
+  [
+    /<@&(\d{1,20})>/y,
+    (m) => h("span", { class: "mention" }, `@${roleById(m[1])?.name ?? t("unknown_role")}`),
+  ],
   [/<#(\d{1,20})>/y, (m) => channelMention(m[1])],
   [/<\/([^:>\n]{1,100}):(\d{1,20})>/y, (m) => commandMention(m[1], m[2])],
   [/<a?:(\w{2,32}):\d{1,20}>/y, (m) => h("span", { class: "custom-emoji" }, `:${m[1]}:`)],
-  [/\[((?:\\.|[^[\]\\\n])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?:\s+"[^"\n]*")?\)/y, (m, deep) => link(m[2], inline(m[1], deep))],
+  [
+    /\[((?:\\.|[^[\]\\\n])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?:\s+"[^"\n]*")?\)/y,
+    (m, deep) => link(m[2], inline(m[1], deep)),
+  ],
   [/<(https?:\/\/[^\s>]+)>/y, (m) => link(m[1], m[1])],
   [/https?:\/\/[^\s<]+[^\s<.,:;"')\]。、」）]/y, (m) => link(m[0], m[0])],
   [/\|\|([\s\S]+?)\|\|/y, (m, deep) => spoiler(inline(m[1], deep))],
   [/\*\*([\s\S]+?)\*\*(?!\*)/y, (m, deep) => h("strong", {}, inline(m[1], deep))],
   [/__([\s\S]+?)__(?!_)/y, (m, deep) => h("u", {}, inline(m[1], deep))],
   [/\*(?![\s*])((?:[^*]|\*\*)+?)(?<!\s)\*(?!\*)/y, (m, deep) => h("em", {}, inline(m[1], deep))],
-  [/(?<![\p{L}\p{N}])_(?![\s_])((?:[^_]|__)+?)_(?![\p{L}\p{N}_])/uy, (m, deep) => h("em", {}, inline(m[1], deep))],
+  [
+    /(?<![\p{L}\p{N}])_(?![\s_])((?:[^_]|__)+?)_(?![\p{L}\p{N}_])/uy,
+    (m, deep) => h("em", {}, inline(m[1], deep)),
+  ],
   [/~~([\s\S]+?)~~/y, (m, deep) => h("s", {}, inline(m[1], deep))],
   [/@(?:everyone|here)\b/y, (m) => h("span", { class: "mention" }, m[0])],
 ];
@@ -59,13 +77,21 @@ function nextToken(text, at, depth) {
 function userMention(id) {
   const user = userById(id);
   const mine = id === world.me?.id ? " mention-me" : "";
-  return h("span", { class: `mention${mine}`, "data-user": id }, `@${user ? displayName(user) : t("unknown_user")}`);
+  return h(
+    "span",
+    { class: `mention${mine}`, "data-user": id },
+    `@${user ? displayName(user) : t("unknown_user")}`,
+  );
 }
 
 function channelMention(id) {
   const channel = channelById(id);
   if (!channel) return h("span", { class: "mention" }, `#${t("unknown_channel")}`);
-  return h("button", { type: "button", class: "mention", onclick: () => openChannel(id) }, `#${channel.name ?? ""}`);
+  return h(
+    "button",
+    { type: "button", class: "mention", onclick: () => openChannel(id) },
+    `#${channel.name ?? ""}`,
+  );
 }
 
 function commandMention(path, id) {
@@ -78,14 +104,19 @@ function commandMention(path, id) {
   }
   const text = `/${names.join(" ")}`;
   if (!command) return h("span", { class: "mention" }, text);
-  return h("button", { type: "button", class: "mention", onclick: () => startCommand(command, path.split(" ").slice(1)) }, text);
+  return h(
+    "button",
+    { type: "button", class: "mention", onclick: () => startCommand(command, path.split(" ").slice(1)) },
+    text,
+  );
 }
 
 /** A link; one to a message of this table stays in the page. */
 export function link(url, children, more = {}) {
   const jump = JUMP.exec(url);
   if (jump && channelById(jump[1])) {
-    const label = children === url ? `#${channelById(jump[1]).name ?? ""}${jump[2] ? " › 💬" : ""}` : children;
+    const label =
+      children === url ? `#${channelById(jump[1]).name ?? ""}${jump[2] ? " › 💬" : ""}` : children;
     const onclick = (event) => {
       event.preventDefault();
       openJump(jump[1], jump[2]);

@@ -14,7 +14,9 @@ export function isPicture(attachment) {
 
 /** Attachments: pictures in one gallery, then the other files. */
 export function attachments(list) {
-  const pictures = list.filter(isPicture).map((one) => ({ ...one, spoiler: one.filename?.startsWith("SPOILER_") }));
+  const pictures = list
+    .filter(isPicture)
+    .map((one) => ({ ...one, spoiler: one.filename?.startsWith("SPOILER_") }));
   return [pictures.length > 0 && gallery(pictures), list.filter((one) => !isPicture(one)).map(fileCard)];
 }
 
@@ -62,7 +64,12 @@ export function fileCard(file) {
     "div",
     { class: "file-card", "data-testid": "file" },
     icon("file"),
-    h("span", {}, link(file.url, name, { download: name }), file.size ? h("small", {}, t("bytes", { n: file.size.toLocaleString() })) : null),
+    h(
+      "span",
+      {},
+      link(file.url, name, { download: name }),
+      file.size ? h("small", {}, t("bytes", { n: file.size.toLocaleString() })) : null,
+    ),
   );
 }
 
@@ -104,7 +111,13 @@ export function openLightbox(items, index) {
 function show(index) {
   at = (index + pictures.length) % pictures.length;
   const { url, description } = pictures[at];
-  const image = h("img", { src: url, alt: description ?? "", draggable: "false", onclick: zoom, title: t("zoom") });
+  const image = h("img", {
+    src: url,
+    alt: description ?? "",
+    draggable: "false",
+    onclick: zoom,
+    title: t("zoom"),
+  });
   const stage = box.querySelector(".lightbox-stage");
   stage.classList.remove("zoomed");
   fill(stage, image);
@@ -114,7 +127,8 @@ function show(index) {
     h(
       "p",
       { class: "lightbox-line" },
-      pictures.length > 1 && h("span", { "data-testid": "lightbox-count" }, t("picture_of", { n: at + 1, all: pictures.length })),
+      pictures.length > 1 &&
+        h("span", { "data-testid": "lightbox-count" }, t("picture_of", { n: at + 1, all: pictures.length })),
       h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, t("picture_original")),
     ),
   );
@@ -126,7 +140,10 @@ function zoom(event) {
   const image = event.currentTarget;
   const [x, y] = [event.offsetX / image.clientWidth, event.offsetY / image.clientHeight];
   if (!stage.classList.toggle("zoomed")) return;
-  stage.scrollTo(x * stage.scrollWidth - stage.clientWidth / 2, y * stage.scrollHeight - stage.clientHeight / 2);
+  stage.scrollTo(
+    x * stage.scrollWidth - stage.clientWidth / 2,
+    y * stage.scrollHeight - stage.clientHeight / 2,
+  );
 }
 
 function keys(event) {
@@ -152,6 +169,9 @@ function release(event) {
   pressed = null;
   if (!zoomed && pictures.length > 1 && Math.abs(dx) > 50 && Math.abs(dx) > 2 * Math.abs(dy)) {
     show(at + (dx < 0 ? 1 : -1));
-    event.currentTarget.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+    event.currentTarget.addEventListener("click", (click) => click.stopPropagation(), {
+      capture: true,
+      once: true,
+    });
   }
 }

@@ -7,8 +7,20 @@ import { link, markdown, plainText } from "./markdown.js";
 import { attachments, gallery } from "./media.js";
 import { fullTime, messageTime, shortTime } from "./times.js";
 import {
-  ask, channelById, commandsIn, controlState, emit, isDm, isExpired, isThread, openChannel, openJump, removeNote,
-  useCommand, userById, world,
+  ask,
+  channelById,
+  commandsIn,
+  controlState,
+  emit,
+  isDm,
+  isExpired,
+  isThread,
+  openChannel,
+  openJump,
+  removeNote,
+  useCommand,
+  userById,
+  world,
 } from "./store.js";
 import { localised, t } from "./words.js";
 
@@ -20,7 +32,13 @@ export const isEphemeral = (message) => Boolean(message.flags & FLAG.ephemeral);
 /** Whether a message stands under the one before it without a header of its own. */
 export function continues(message, previous) {
   if (!previous || message.author.id !== previous.author.id) return false;
-  if (message.message_reference || usedCommand(message) || previous.type === TYPE.pin || previous.type === TYPE.thread) return false;
+  if (
+    message.message_reference ||
+    usedCommand(message) ||
+    previous.type === TYPE.pin ||
+    previous.type === TYPE.thread
+  )
+    return false;
   if (isEphemeral(message) !== isEphemeral(previous)) return false;
   return Date.parse(message.timestamp) - Date.parse(previous.timestamp) < 420_000;
 }
@@ -29,7 +47,12 @@ export function continues(message, previous) {
 export function renderMessage(message, compact) {
   if (message.type === TYPE.pin || message.type === TYPE.thread) return systemLine(message);
   const mine = (message.mentions ?? []).some((user) => user.id === world.me.id) || message.mention_everyone;
-  const classes = ["message", compact && "compact", isEphemeral(message) && "ephemeral", mine && "mentions-me"];
+  const classes = [
+    "message",
+    compact && "compact",
+    isEphemeral(message) && "ephemeral",
+    mine && "mentions-me",
+  ];
   return h(
     "li",
     {
@@ -67,7 +90,11 @@ function header(message) {
     { class: "message-header" },
     h("strong", { class: "name" }, displayName(user)),
     nameBadge(user),
-    h("time", { datetime: message.timestamp, title: fullTime(message.timestamp) }, messageTime(message.timestamp)),
+    h(
+      "time",
+      { datetime: message.timestamp, title: fullTime(message.timestamp) },
+      messageTime(message.timestamp),
+    ),
     message.pinned && h("span", { class: "pin-mark" }, icon("pin")),
   );
 }
@@ -82,7 +109,11 @@ function aboveLine(message) {
   const used = usedCommand(message);
   if (used) {
     const user = userById(used.user.id) ?? used.user;
-    const words = [h("b", {}, t("used", { name: displayName(user) })), " ", h("span", { class: "mention" }, `/${localisedPath(used.name)}`)];
+    const words = [
+      h("b", {}, t("used", { name: displayName(user) })),
+      " ",
+      h("span", { class: "mention" }, `/${localisedPath(used.name)}`),
+    ];
     return h("div", { class: "above-line", "data-testid": "used" }, avatar(user, 16), h("span", {}, words));
   }
   const id = message.message_reference?.message_id;
@@ -105,7 +136,9 @@ function localisedPath(path) {
 function replyPreview(message, id) {
   const original = message.referenced_message;
   if (!original) return h("i", {}, t("reply_gone"));
-  const text = plainText(original.content || firstText(original.components) || original.embeds?.[0]?.title || "");
+  const text = plainText(
+    original.content || firstText(original.components) || original.embeds?.[0]?.title || "",
+  );
   const onclick = () => openJump(message.channel_id, id);
   return [
     avatar(author(original), 16),
@@ -128,7 +161,9 @@ function content(message) {
   if (message.flags & FLAG.loading) return loading(message);
   const parts = [];
   if (message.content) {
-    const edited = message.edited_timestamp && h("small", { class: "edited", title: fullTime(message.edited_timestamp) }, ` (${t("edited")})`);
+    const edited =
+      message.edited_timestamp &&
+      h("small", { class: "edited", title: fullTime(message.edited_timestamp) }, ` (${t("edited")})`);
     parts.push(h("div", { class: "markdown", "data-testid": "content" }, markdown(message.content), edited));
   }
   if (!usesLayout(message)) parts.push(attachments(message.attachments ?? []));
@@ -139,20 +174,38 @@ function content(message) {
 }
 
 function loading(message) {
-  if (isExpired(message.id)) return h("p", { class: "failed", role: "alert" }, icon("warning"), t("failed_command"));
+  if (isExpired(message.id))
+    return h("p", { class: "failed", role: "alert" }, icon("warning"), t("failed_command"));
   const dots = h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i"));
-  return h("p", { class: "thinking", role: "status", "data-testid": "thinking" }, dots, t("thinking", { name: displayName(author(message)) }));
+  return h(
+    "p",
+    { class: "thinking", role: "status", "data-testid": "thinking" },
+    dots,
+    t("thinking", { name: displayName(author(message)) }),
+  );
 }
 
 function threadCard(thread) {
   const onclick = () => openChannel(thread.id);
-  return h("button", { type: "button", class: "thread-card", onclick }, icon("thread"), h("b", {}, thread.name), h("span", {}, t("open_thread")));
+  return h(
+    "button",
+    { type: "button", class: "thread-card", onclick },
+    icon("thread"),
+    h("b", {}, thread.name),
+    h("span", {}, t("open_thread")),
+  );
 }
 
 function foot(message) {
   const { failed, text } = controlState(message.id);
   return [
-    failed && h("p", { class: "failed", role: "alert", "data-testid": "failed" }, icon("warning"), text ?? t("failed_component")),
+    failed &&
+      h(
+        "p",
+        { class: "failed", role: "alert", "data-testid": "failed" },
+        icon("warning"),
+        text ?? t("failed_component"),
+      ),
     isEphemeral(message) && ephemeralFoot(() => sendFrame({ t: "dismiss", message_id: message.id })),
   ];
 }
@@ -175,7 +228,12 @@ function embed(one) {
     "div",
     { class: "embed", "data-testid": "embed", style: colour ? { borderLeftColor: colour } : {} },
     one.thumbnail && h("div", { class: "embed-thumbnail" }, gallery([one.thumbnail])),
-    one.author && h("div", { class: "embed-author" }, one.author.url ? link(one.author.url, one.author.name) : one.author.name),
+    one.author &&
+      h(
+        "div",
+        { class: "embed-author" },
+        one.author.url ? link(one.author.url, one.author.name) : one.author.name,
+      ),
     title && h("div", { class: "embed-title markdown" }, title),
     one.description && h("div", { class: "markdown" }, markdown(one.description)),
     one.fields?.length > 0 && h("div", { class: "embed-fields" }, one.fields.map(embedField)),
@@ -185,20 +243,34 @@ function embed(one) {
 }
 
 function embedField({ name, value, inline }) {
-  return h("div", { class: inline ? "embed-field inline" : "embed-field" }, h("b", { class: "markdown" }, markdown(name)), h("div", { class: "markdown" }, markdown(value)));
+  return h(
+    "div",
+    { class: inline ? "embed-field inline" : "embed-field" },
+    h("b", { class: "markdown" }, markdown(name)),
+    h("div", { class: "markdown" }, markdown(value)),
+  );
 }
 
 function embedFooter({ footer, timestamp }) {
-  return h("div", { class: "embed-footer" }, [footer?.text, timestamp && messageTime(timestamp)].filter(Boolean).join(" • "));
+  return h(
+    "div",
+    { class: "embed-footer" },
+    [footer?.text, timestamp && messageTime(timestamp)].filter(Boolean).join(" • "),
+  );
 }
 
 function systemLine(message) {
   const name = displayName(author(message));
   const thread = message.message_reference?.channel_id;
   const pinned = message.type === TYPE.pin;
-  const text = pinned ? t("pinned_message", { name }) : t("started_thread", { name, thread: message.content });
-  const onclick = () => (pinned ? openJump(message.channel_id, message.message_reference?.message_id) : openChannel(thread));
-  const body = message.message_reference ? h("button", { type: "button", class: "link-button", onclick }, text) : text;
+  const text = pinned
+    ? t("pinned_message", { name })
+    : t("started_thread", { name, thread: message.content });
+  const onclick = () =>
+    pinned ? openJump(message.channel_id, message.message_reference?.message_id) : openChannel(thread);
+  const body = message.message_reference
+    ? h("button", { type: "button", class: "link-button", onclick }, text)
+    : text;
   return h(
     "li",
     { class: "system-line", id: `message-${message.id}`, "data-testid": "system", "data-id": message.id },
@@ -210,10 +282,15 @@ function systemLine(message) {
 // ---- what one may do with a message
 
 function tools(message) {
-  const menu = iconButton("dots", t("message_menu"), (event) => openMenu(event.currentTarget, t("message_menu"), actions(message)), {
-    "aria-haspopup": "menu",
-    "data-testid": "message-menu",
-  });
+  const menu = iconButton(
+    "dots",
+    t("message_menu"),
+    (event) => openMenu(event.currentTarget, t("message_menu"), actions(message)),
+    {
+      "aria-haspopup": "menu",
+      "data-testid": "message-menu",
+    },
+  );
   const raw = iconButton("braces", t("raw"), () => showRaw(message), { "data-testid": "raw" });
   return h("div", { class: "message-tools" }, raw, menu);
 }
@@ -229,12 +306,20 @@ function actions(message) {
   return [
     !isEphemeral(message) && { label: t("reply"), icon: "reply", run: () => emit("reply", { message }) },
     own && { label: t("edit"), icon: "pencil", run: () => emit("edit", { message }) },
-    own && { label: t("delete"), icon: "trash", danger: true, run: () => ask({ t: "delete", message_id: message.id }) },
-    !isDm(channel) && !isThread(channel) && !isEphemeral(message) && !message.thread && {
-      label: t("new_thread"),
-      icon: "thread",
-      run: () => emit("new-thread", { channelId: message.channel_id, messageId: message.id }),
+    own && {
+      label: t("delete"),
+      icon: "trash",
+      danger: true,
+      run: () => ask({ t: "delete", message_id: message.id }),
     },
+    !isDm(channel) &&
+      !isThread(channel) &&
+      !isEphemeral(message) &&
+      !message.thread && {
+        label: t("new_thread"),
+        icon: "thread",
+        run: () => emit("new-thread", { channelId: message.channel_id, messageId: message.id }),
+      },
     { label: t("raw"), icon: "braces", run: () => showRaw(message) },
     ...(apps.length ? [t("apps"), ...apps.map(target)] : []),
   ];
@@ -245,9 +330,22 @@ function showRaw(message) {
   const box = h(
     "dialog",
     { class: "modal raw", "data-testid": "raw-payload", "aria-label": t("raw_title") },
-    h("header", {}, h("h2", {}, t("raw_title")), iconButton("close", t("close"), () => box.close())),
+    h(
+      "header",
+      {},
+      h("h2", {}, t("raw_title")),
+      iconButton("close", t("close"), () => box.close()),
+    ),
     h("pre", { tabindex: "0" }, text),
-    h("footer", {}, h("button", { type: "button", class: "button secondary", onclick: () => navigator.clipboard.writeText(text) }, t("raw_copy"))),
+    h(
+      "footer",
+      {},
+      h(
+        "button",
+        { type: "button", class: "button secondary", onclick: () => navigator.clipboard.writeText(text) },
+        t("raw_copy"),
+      ),
+    ),
   );
   box.addEventListener("close", () => box.remove());
   document.body.append(box);
@@ -267,13 +365,32 @@ export function renderNote(note, channelId) {
     h(
       "article",
       { "aria-label": displayName(bot) },
-      note.label && h("div", { class: "above-line" }, avatar(world.me, 16), h("span", {}, h("b", {}, t("used", { name: displayName(world.me) })), " ", h("span", { class: "mention" }, note.label))),
+      note.label &&
+        h(
+          "div",
+          { class: "above-line" },
+          avatar(world.me, 16),
+          h(
+            "span",
+            {},
+            h("b", {}, t("used", { name: displayName(world.me) })),
+            " ",
+            h("span", { class: "mention" }, note.label),
+          ),
+        ),
       avatar(bot),
       h(
         "div",
         { class: "message-body" },
-        h("header", { class: "message-header" }, h("strong", { class: "name" }, displayName(bot)), nameBadge(bot)),
-        failed ? h("p", { class: "failed", role: "alert" }, icon("warning"), reason) : h("p", { class: "thinking", role: "status" }, t("sending")),
+        h(
+          "header",
+          { class: "message-header" },
+          h("strong", { class: "name" }, displayName(bot)),
+          nameBadge(bot),
+        ),
+        failed
+          ? h("p", { class: "failed", role: "alert" }, icon("warning"), reason)
+          : h("p", { class: "thinking", role: "status" }, t("sending")),
         failed && ephemeralFoot(() => removeNote(channelId, note.nonce)),
       ),
     ),

@@ -15,13 +15,26 @@ const LABEL = 18;
 /** Show a modal frame; it stays open until it was accepted or cancelled. */
 export function openModal(frame) {
   const fields = [];
-  const form = h("form", { novalidate: true }, frame.modal.components.map((part) => drawPart(part, fields)));
+  const form = h(
+    "form",
+    { novalidate: true },
+    frame.modal.components.map((part) => drawPart(part, fields)),
+  );
   const alert = h("p", { class: "failed", role: "alert", "data-testid": "modal-failed" });
   const submit = h("button", { class: "button primary", "data-testid": "modal-submit" }, t("submit"));
-  const cancel = h("button", { type: "button", class: "button secondary", "data-testid": "modal-cancel", onclick: () => box.close() }, t("cancel"));
+  const cancel = h(
+    "button",
+    { type: "button", class: "button secondary", "data-testid": "modal-cancel", onclick: () => box.close() },
+    t("cancel"),
+  );
   form.append(alert, h("footer", {}, cancel, submit));
   const title = fresh("title");
-  const box = h("dialog", { class: "modal", "data-testid": "modal", "aria-labelledby": title }, h("header", {}, h("h2", { id: title }, frame.modal.title)), form);
+  const box = h(
+    "dialog",
+    { class: "modal", "data-testid": "modal", "aria-labelledby": title },
+    h("header", {}, h("h2", { id: title }, frame.modal.title)),
+    form,
+  );
   let accepted = false;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -72,7 +85,12 @@ function field(part, label, description, fields) {
   return h(
     "div",
     { class: "field", "data-testid": "field" },
-    h("label", { for: id }, label, required && h("span", { class: "star", title: t("option_required") }, " *")),
+    h(
+      "label",
+      { for: id },
+      label,
+      required && h("span", { class: "star", title: t("option_required") }, " *"),
+    ),
     description && h("small", { class: "field-help" }, description),
     made.element,
     h("div", { class: "field-foot" }, error, made.count ?? null),
@@ -97,8 +115,17 @@ function control(part, id, label) {
 }
 
 function textInput(part, id) {
-  const attributes = { id, placeholder: part.placeholder, "data-custom": part.custom_id, "data-testid": "text-input", value: part.value ?? "" };
-  const element = part.style === 2 ? h("textarea", { ...attributes, rows: "5" }) : h("input", { ...attributes, type: "text" });
+  const attributes = {
+    id,
+    placeholder: part.placeholder,
+    "data-custom": part.custom_id,
+    "data-testid": "text-input",
+    value: part.value ?? "",
+  };
+  const element =
+    part.style === 2
+      ? h("textarea", { ...attributes, rows: "5" })
+      : h("input", { ...attributes, type: "text" });
   if (part.max_length) element.maxLength = part.max_length;
   const count = part.max_length ? h("small", { class: "counter" }) : null;
   const recount = () => count && fill(count, `${[...element.value].length} / ${part.max_length}`);
@@ -128,7 +155,12 @@ function selectInput(part, id, label) {
 
 function fileInput(part, id) {
   let sent = [];
-  const element = h("input", { id, type: "file", multiple: (part.max_values ?? 1) > 1, "data-custom": part.custom_id });
+  const element = h("input", {
+    id,
+    type: "file",
+    multiple: (part.max_values ?? 1) > 1,
+    "data-custom": part.custom_id,
+  });
   element.addEventListener("change", async () => {
     const files = [...element.files].slice(0, part.max_values ?? 1);
     sent = (await Promise.all(files.map((file) => upload(file, world.me.id)))).map((one) => one.id);
@@ -136,6 +168,7 @@ function fileInput(part, id) {
   return {
     element,
     value: () => sent,
-    problem: (required) => (required && sent.length < Math.max(1, part.min_values ?? 1) ? t("field_required") : null),
+    problem: (required) =>
+      required && sent.length < Math.max(1, part.min_values ?? 1) ? t("field_required") : null,
   };
 }

@@ -38,7 +38,11 @@ export class Picker {
     Object.assign(this, { owner, rows, at: first && rows.length ? 0 : -1 });
     this.list.setAttribute("aria-label", label);
     fill(this.head, head);
-    fill(this.list, rows.map((row, index) => this.draw(row, index)), !rows.length && note && h("p", { class: "picker-note" }, note));
+    fill(
+      this.list,
+      rows.map((row, index) => this.draw(row, index)),
+      !rows.length && note && h("p", { class: "picker-note" }, note),
+    );
     this.element.hidden = false;
     owner.setAttribute("aria-expanded", "true");
     owner.setAttribute("aria-controls", this.id);
@@ -58,7 +62,12 @@ export class Picker {
         onpointermove: () => this.at !== index && this.move(index - this.at),
       },
       row.face,
-      h("span", { class: "picker-words" }, h("span", { class: "picker-label" }, row.label), row.description && h("small", {}, row.description)),
+      h(
+        "span",
+        { class: "picker-words" },
+        h("span", { class: "picker-label" }, row.label),
+        row.description && h("small", {}, row.description),
+      ),
       row.side && h("span", { class: "picker-side" }, row.side),
     );
   }

@@ -11,8 +11,15 @@ const SEARCH_FROM = 10; // options from which a search field is shown
 function optionsOf(part, channelId) {
   if (part.type === TYPE.text) return part.options.map((one) => ({ ...one, face: emojiText(one.emoji) }));
   const channel = channelById(channelId);
-  const people = membersOf(channel).map((user) => ({ value: user.id, label: displayName(user), face: avatar(user, 20) }));
-  const roles = (guildOf(channelId)?.roles ?? []).map((role) => ({ value: role.id, label: `@${role.name}`.replace("@@", "@") }));
+  const people = membersOf(channel).map((user) => ({
+    value: user.id,
+    label: displayName(user),
+    face: avatar(user, 20),
+  }));
+  const roles = (guildOf(channelId)?.roles ?? []).map((role) => ({
+    value: role.id,
+    label: `@${role.name}`.replace("@@", "@"),
+  }));
   if (part.type === TYPE.user) return people;
   if (part.type === TYPE.role) return roles;
   if (part.type === TYPE.mentionable) return [...people, ...roles];
@@ -32,7 +39,13 @@ function defaults(part) {
  * `values()` of the element gives the present choice.
  */
 export function selectControl(part, { channelId, chosen, busy = false, label = null, onchange = () => {} }) {
-  const state = { part, values: chosen ?? defaults(part), options: optionsOf(part, channelId), onchange, label };
+  const state = {
+    part,
+    values: chosen ?? defaults(part),
+    options: optionsOf(part, channelId),
+    onchange,
+    label,
+  };
   const name = label ?? part.placeholder ?? t("select");
   state.button = h("button", {
     type: "button",
@@ -59,8 +72,12 @@ export function selectControl(part, { channelId, chosen, busy = false, label = n
 const bounds = ({ part }) => ({ min: part.min_values ?? 1, max: part.max_values ?? 1 });
 
 function drawFace(state) {
-  const labels = state.values.map((value) => state.options.find((one) => one.value === value)?.label ?? value);
-  const face = labels.length ? h("span", { class: "chosen" }, labels.join(", ")) : h("span", { class: "placeholder" }, state.part.placeholder ?? t("select"));
+  const labels = state.values.map(
+    (value) => state.options.find((one) => one.value === value)?.label ?? value,
+  );
+  const face = labels.length
+    ? h("span", { class: "chosen" }, labels.join(", "))
+    : h("span", { class: "placeholder" }, state.part.placeholder ?? t("select"));
   state.button.replaceChildren(face, icon("down"));
 }
 
@@ -69,15 +86,52 @@ function openList(state) {
   const several = max > 1;
   const before = state.values.join("\n");
   const id = `list-${state.part.custom_id.replace(/\W/g, "-")}`;
-  const list = h("div", { class: "options", id, role: "listbox", "aria-multiselectable": several ? "true" : null, "aria-label": state.label ?? state.part.placeholder ?? t("select") });
-  const search = state.options.length >= SEARCH_FROM && h("input", { class: "select-search", type: "search", placeholder: t("select_filter"), "aria-label": t("select_filter"), oninput: () => drawList() });
+  const list = h("div", {
+    class: "options",
+    id,
+    role: "listbox",
+    "aria-multiselectable": several ? "true" : null,
+    "aria-label": state.label ?? state.part.placeholder ?? t("select"),
+  });
+  const search =
+    state.options.length >= SEARCH_FROM &&
+    h("input", {
+      class: "select-search",
+      type: "search",
+      placeholder: t("select_filter"),
+      "aria-label": t("select_filter"),
+      oninput: () => drawList(),
+    });
   const note = several && h("span", { class: "select-note" });
-  const done = several && h("button", { type: "button", class: "button primary small", "data-testid": "select-done", onclick: () => closeFloat() }, t("select_done"));
-  const box = h("div", { class: "select-list", "data-testid": "select-list", onkeydown: (event) => listKeys(event, box, state.button) }, search, list, several && h("footer", {}, note, done));
+  const done =
+    several &&
+    h(
+      "button",
+      {
+        type: "button",
+        class: "button primary small",
+        "data-testid": "select-done",
+        onclick: () => closeFloat(),
+      },
+      t("select_done"),
+    );
+  const box = h(
+    "div",
+    {
+      class: "select-list",
+      "data-testid": "select-list",
+      onkeydown: (event) => listKeys(event, box, state.button),
+    },
+    search,
+    list,
+    several && h("footer", {}, note, done),
+  );
 
   const drawList = () => {
     const wanted = search ? search.value.toLowerCase() : "";
-    const shown = state.options.filter((one) => `${one.label}\n${one.description ?? ""}`.toLowerCase().includes(wanted));
+    const shown = state.options.filter((one) =>
+      `${one.label}\n${one.description ?? ""}`.toLowerCase().includes(wanted),
+    );
     list.replaceChildren(...shown.map((one) => optionRow(one, state, several, () => choose(one))));
     if (!shown.length) list.replaceChildren(h("p", { class: "select-note" }, t("commands_none")));
     if (note) {
@@ -103,7 +157,9 @@ function openList(state) {
   state.button.setAttribute("aria-controls", id);
   state.button.setAttribute("aria-expanded", "true");
   float(state.button, box, { match: true, onclose: (commit) => closed(state, before, commit) });
-  (search || list.querySelector("[aria-selected=true]") || list.firstElementChild)?.focus({ preventScroll: true });
+  (search || list.querySelector("[aria-selected=true]") || list.firstElementChild)?.focus({
+    preventScroll: true,
+  });
 }
 
 /** Report a choice; too few values leave the menu as it was before it was opened. */
@@ -120,9 +176,22 @@ function optionRow(one, state, several, onclick) {
   const selected = state.values.includes(one.value);
   return h(
     "button",
-    { type: "button", class: "option", role: "option", "aria-selected": String(selected), "data-testid": "option", "data-value": one.value, onclick },
+    {
+      type: "button",
+      class: "option",
+      role: "option",
+      "aria-selected": String(selected),
+      "data-testid": "option",
+      "data-value": one.value,
+      onclick,
+    },
     one.face,
-    h("span", { class: "option-words" }, h("span", {}, one.label), one.description && h("small", {}, one.description)),
+    h(
+      "span",
+      { class: "option-words" },
+      h("span", {}, one.label),
+      one.description && h("small", {}, one.description),
+    ),
     (several || selected) && h("span", { class: several ? "tick" : "tick plain" }, selected && icon("check")),
   );
 }

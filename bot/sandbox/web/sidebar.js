@@ -5,8 +5,20 @@ import { channelTitle } from "./composer.js";
 import { addressFor, sendFrame, switchUser } from "./link.js";
 import { nameBadge } from "./message.js";
 import {
-  allChannels, ask, channelById, commandsIn, guildOf, isDm, isThread, isUnread, membersOf, mentionsIn, openChannel, useCommand,
-  view, world,
+  allChannels,
+  ask,
+  channelById,
+  commandsIn,
+  guildOf,
+  isDm,
+  isThread,
+  isUnread,
+  membersOf,
+  mentionsIn,
+  openChannel,
+  useCommand,
+  view,
+  world,
 } from "./store.js";
 import { LANGUAGES, currentLocale, localised, t } from "./words.js";
 
@@ -36,16 +48,19 @@ function drawGuilds(current) {
     unread: false,
     count: 0,
     testid: "home",
-    onclick: () => world.dms[0] && openChannel(world.dms.find((dm) => dm.id === view.lastDm)?.id ?? world.dms[0].id),
+    onclick: () =>
+      world.dms[0] && openChannel(world.dms.find((dm) => dm.id === view.lastDm)?.id ?? world.dms[0].id),
   });
-  const waiting = unreadDms.map((dm) => pill({
-    label: channelTitle(dm),
-    face: avatar(dm.recipients?.[0], 44),
-    unread: true,
-    count: mentionsIn(dm),
-    testid: "guild-dm",
-    onclick: () => openChannel(dm.id),
-  }));
+  const waiting = unreadDms.map((dm) =>
+    pill({
+      label: channelTitle(dm),
+      face: avatar(dm.recipients?.[0], 44),
+      unread: true,
+      count: mentionsIn(dm),
+      testid: "guild-dm",
+      onclick: () => openChannel(dm.id),
+    }),
+  );
   const guilds = world.guilds.map((guild) => {
     const channels = [...guild.channels, ...guild.threads];
     return pill({
@@ -64,7 +79,15 @@ function drawGuilds(current) {
 function pill({ label, face, active = false, unread, count, testid, onclick }) {
   const classes = ["guild", active && "active", unread && "unread"].filter(Boolean).join(" ");
   const name = unread ? `${label}, ${t("unread")}` : label;
-  const attributes = { type: "button", class: classes, title: label, "aria-label": name, "aria-current": active ? "true" : null, "data-testid": testid, onclick };
+  const attributes = {
+    type: "button",
+    class: classes,
+    title: label,
+    "aria-label": name,
+    "aria-current": active ? "true" : null,
+    "data-testid": testid,
+    onclick,
+  };
   return h("button", attributes, face, count > 0 && countMark(count));
 }
 
@@ -81,12 +104,19 @@ export function firstChannel(guild) {
 function channelRows(guild) {
   return guild.channels.map((channel) => {
     if (channel.type === CATEGORY) return h("h2", { class: "category" }, channel.name);
-    const threads = guild.threads.filter((thread) => thread.parent_id === channel.id).sort((a, b) => compareIds(a.id, b.id));
+    const threads = guild.threads
+      .filter((thread) => thread.parent_id === channel.id)
+      .sort((a, b) => compareIds(a.id, b.id));
     const shown = threads.filter((thread) => !isArchived(thread) || thread.id === view.channelId);
     const archived = threads.filter((thread) => !shown.includes(thread));
     return [
       channelRow(channel, icon("hash")),
-      shown.length > 0 && h("div", { class: "threads" }, shown.map((thread) => channelRow(thread, icon("thread")))),
+      shown.length > 0 &&
+        h(
+          "div",
+          { class: "threads" },
+          shown.map((thread) => channelRow(thread, icon("thread"))),
+        ),
       archived.length > 0 && archivedRows(archived),
     ];
   });
@@ -96,7 +126,12 @@ const isArchived = (thread) => thread.thread_metadata?.archived;
 
 function archivedRows(threads) {
   const rows = threads.map((thread) => channelRow(thread, icon("thread")));
-  return h("details", { class: "threads archived" }, h("summary", {}, t("threads_archived", { n: threads.length })), rows);
+  return h(
+    "details",
+    { class: "threads archived" },
+    h("summary", {}, t("threads_archived", { n: threads.length })),
+    rows,
+  );
 }
 
 function dmRows() {
@@ -168,7 +203,12 @@ function userMenu() {
       run: () => sendFrame({ t: "locale", locale }),
     })),
     t("theme"),
-    ...["dark", "light"].map((theme) => ({ label: t(`theme_${theme}`), checked: currentTheme() === theme, testid: `theme-${theme}`, run: () => setTheme(theme) })),
+    ...["dark", "light"].map((theme) => ({
+      label: t(`theme_${theme}`),
+      checked: currentTheme() === theme,
+      testid: `theme-${theme}`,
+      run: () => setTheme(theme),
+    })),
     t("this_player"),
     toggle("dm_closed"),
     toggle("installed"),
@@ -187,12 +227,31 @@ function personRow(user) {
     { class: "person-row" },
     h(
       "button",
-      { type: "button", role: "menuitemradio", "aria-checked": String(mine), "data-testid": "play-as", "data-user": user.id, onclick: choose },
+      {
+        type: "button",
+        role: "menuitemradio",
+        "aria-checked": String(mine),
+        "data-testid": "play-as",
+        "data-user": user.id,
+        onclick: choose,
+      },
       avatar(user, 24),
       h("span", {}, displayName(user)),
       mine && icon("check"),
     ),
-    h("a", { class: "icon-button", role: "menuitem", href: addressFor(user.id), target: "_blank", "aria-label": label, title: label, onclick: () => closeFloat() }, icon("out")),
+    h(
+      "a",
+      {
+        class: "icon-button",
+        role: "menuitem",
+        href: addressFor(user.id),
+        target: "_blank",
+        "aria-label": label,
+        title: label,
+        onclick: () => closeFloat(),
+      },
+      icon("out"),
+    ),
   );
 }
 
@@ -211,14 +270,22 @@ export function setTheme(theme = null) {
 function drawMembers() {
   const channel = channelById(view.channelId);
   const people = membersOf(channel);
-  const groups = [[t("apps"), people.filter((user) => user.bot)], [t("players"), people.filter((user) => !user.bot)]];
+  const groups = [
+    [t("apps"), people.filter((user) => user.bot)],
+    [t("players"), people.filter((user) => !user.bot)],
+  ];
   const owner = guildOf(view.channelId)?.owner_id;
   const aside = place("members");
   aside.setAttribute("aria-label", t("members"));
-  fill(aside, groups.filter(([, list]) => list.length).map(([title, list]) => [
-    h("h2", {}, `${title} — ${list.length}`),
-    list.map((user) => memberRow(user, owner)),
-  ]));
+  fill(
+    aside,
+    groups
+      .filter(([, list]) => list.length)
+      .map(([title, list]) => [
+        h("h2", {}, `${title} — ${list.length}`),
+        list.map((user) => memberRow(user, owner)),
+      ]),
+  );
 }
 
 function memberRow(user, owner) {
@@ -234,7 +301,12 @@ function memberRow(user, owner) {
       onclick: (event) => openMenu(event.currentTarget, displayName(user), memberMenu(user)),
     },
     avatar(user, 32),
-    h("span", { class: "member-words" }, h("span", {}, displayName(user), " ", nameBadge(user)), (off || user.id === owner) && h("small", {}, t(off ? "offline" : "owner"))),
+    h(
+      "span",
+      { class: "member-words" },
+      h("span", {}, displayName(user), " ", nameBadge(user)),
+      (off || user.id === owner) && h("small", {}, t(off ? "offline" : "owner")),
+    ),
   );
 }
 
@@ -264,20 +336,45 @@ function openDm(user) {
 export function drawHeader({ onDrawer, onMembers, onThread }) {
   const channel = channelById(view.channelId);
   const parent = isThread(channel) ? channelById(channel.parent_id) : null;
-  const face = !channel ? null : isDm(channel) ? avatar(channel.recipients?.[0], 24) : icon(isThread(channel) ? "thread" : "hash");
+  const face = !channel
+    ? null
+    : isDm(channel)
+      ? avatar(channel.recipients?.[0], 24)
+      : icon(isThread(channel) ? "thread" : "hash");
   const archived = isThread(channel) && isArchived(channel);
   const waiting = allChannels().some((one) => one.id !== view.channelId && isUnread(one));
   fill(
     place("chat-header"),
-    iconButton("menu", t("channels_open"), onDrawer, { class: `icon-button drawer-button ${waiting ? "dotted" : ""}`, "data-testid": "drawer" }),
+    iconButton("menu", t("channels_open"), onDrawer, {
+      class: `icon-button drawer-button ${waiting ? "dotted" : ""}`,
+      "data-testid": "drawer",
+    }),
     face,
-    parent && [h("button", { type: "button", class: "link-button parent", onclick: () => openChannel(parent.id) }, parent.name), icon("right")],
+    parent && [
+      h(
+        "button",
+        { type: "button", class: "link-button parent", onclick: () => openChannel(parent.id) },
+        parent.name,
+      ),
+      icon("right"),
+    ],
     h("h2", { "data-testid": "channel-title" }, channel ? channelTitle(channel) : t("everything_closed")),
     channel?.topic && h("span", { class: "topic" }, channel.topic),
     h("span", { class: "spacer" }),
-    !world.online && h("span", { class: "offline-mark", role: "status", "data-testid": "bot-offline" }, icon("warning"), t("offline_bot")),
+    !world.online &&
+      h(
+        "span",
+        { class: "offline-mark", role: "status", "data-testid": "bot-offline" },
+        icon("warning"),
+        t("offline_bot"),
+      ),
     channel?.type === 0 && iconButton("thread", t("new_thread"), onThread, { "data-testid": "new-thread" }),
-    isThread(channel) && h("button", { type: "button", class: "button secondary small", onclick: () => archive(channel, !archived) }, t(archived ? "unarchive" : "archive")),
+    isThread(channel) &&
+      h(
+        "button",
+        { type: "button", class: "button secondary small", onclick: () => archive(channel, !archived) },
+        t(archived ? "unarchive" : "archive"),
+      ),
     iconButton("people", t("members_toggle"), onMembers, { "data-testid": "members-toggle" }),
   );
 }

@@ -7,7 +7,16 @@ import { setLocale, t } from "./words.js";
 import { setNow } from "./times.js";
 
 export const bus = new EventTarget();
-export const world = { me: null, app: null, users: new Map(), guilds: [], dms: [], commands: [], usable: {}, online: false };
+export const world = {
+  me: null,
+  app: null,
+  users: new Map(),
+  guilds: [],
+  dms: [],
+  commands: [],
+  usable: {},
+  online: false,
+};
 /** What is open; `lastIn` is the channel last open by guild id, `lastDm` the last conversation. */
 export const view = { channelId: null, lastIn: new Map(), lastDm: null };
 
@@ -36,7 +45,9 @@ export const userById = (id) => world.users.get(id);
 export const commandById = (id) => world.commands.find((command) => command.id === id);
 export const roleById = (id) => world.guilds.flatMap((guild) => guild.roles).find((role) => role.id === id);
 export const guildOf = (channelId) =>
-  world.guilds.find((guild) => [...guild.channels, ...guild.threads].some((channel) => channel.id === channelId));
+  world.guilds.find((guild) =>
+    [...guild.channels, ...guild.threads].some((channel) => channel.id === channelId),
+  );
 export const isThread = (channel) => [10, 11, 12].includes(channel?.type);
 export const isDm = (channel) => channel?.type === 1 || channel?.type === 3;
 
@@ -54,7 +65,8 @@ export function allChannels() {
 
 /** People of a channel: those of its guild, or the two or more of a conversation. */
 export function membersOf(channel) {
-  if (isDm(channel)) return [world.me, ...(channel.recipients ?? [])].map((user) => userById(user.id) ?? user);
+  if (isDm(channel))
+    return [world.me, ...(channel.recipients ?? [])].map((user) => userById(user.id) ?? user);
   const guild = guildOf(channel?.id);
   return (guild?.members ?? []).map(userById).filter(Boolean);
 }
@@ -68,7 +80,8 @@ export function commandsIn(channelId, type = 1) {
 // ---- messages
 
 export function room(channelId) {
-  if (!rooms.has(channelId)) rooms.set(channelId, { items: new Map(), more: false, loaded: false, waiting: false });
+  if (!rooms.has(channelId))
+    rooms.set(channelId, { items: new Map(), more: false, loaded: false, waiting: false });
   return rooms.get(channelId);
 }
 
@@ -82,7 +95,10 @@ export function notesOf(channelId) {
 }
 
 export function removeNote(channelId, nonce) {
-  notes.set(channelId, notesOf(channelId).filter((note) => note.nonce !== nonce));
+  notes.set(
+    channelId,
+    notesOf(channelId).filter((note) => note.nonce !== nonce),
+  );
   emit("notes", { channelId });
 }
 
@@ -118,7 +134,8 @@ export function request(frame, about) {
   return nonce;
 }
 
-export const controlState = (messageId) => controls.get(messageId) ?? { chosen: {}, busy: null, failed: false };
+export const controlState = (messageId) =>
+  controls.get(messageId) ?? { chosen: {}, busy: null, failed: false };
 
 /** Press a button or choose in a menu of a message. */
 export function useComponent(message, customId, values) {
@@ -133,7 +150,11 @@ export function useComponent(message, customId, values) {
 /** Send a slash or context menu command. */
 export function useCommand(channelId, command, options, targetId, label) {
   const frame = { t: "command", channel_id: channelId, command_id: command.id, options };
-  const nonce = request(targetId ? { ...frame, target_id: targetId } : frame, { kind: "command", channelId, label });
+  const nonce = request(targetId ? { ...frame, target_id: targetId } : frame, {
+    kind: "command",
+    channelId,
+    label,
+  });
   setNote(channelId, { nonce, label, state: "sending" });
 }
 
@@ -153,10 +174,16 @@ function markExpired(messageId) {
 
 function finish(nonce, about, { failed = null, text = null }) {
   if (about.kind === "component") {
-    controls.set(about.message.id, { ...controlState(about.message.id), busy: null, failed: Boolean(failed), text });
+    controls.set(about.message.id, {
+      ...controlState(about.message.id),
+      busy: null,
+      failed: Boolean(failed),
+      text,
+    });
     emit("message", { message: findMessage(about.message.id) ?? about.message });
   } else if (about.kind === "command") {
-    if (failed) setNote(about.channelId, { nonce, label: about.label, state: "failed", reason: failed, text });
+    if (failed)
+      setNote(about.channelId, { nonce, label: about.label, state: "failed", reason: failed, text });
     else removeNote(about.channelId, nonce);
   } else about.done({ failed, text });
 }
@@ -262,7 +289,12 @@ export function receive(frame) {
 function replaceAll(frame) {
   const before = world.me?.id;
   Object.assign(world, { me: frame.me, app: frame.app, online: frame.app?.online ?? false });
-  Object.assign(world, { guilds: frame.guilds, dms: frame.dms, commands: frame.commands, usable: frame.usable });
+  Object.assign(world, {
+    guilds: frame.guilds,
+    dms: frame.dms,
+    commands: frame.commands,
+    usable: frame.usable,
+  });
   world.users = new Map(frame.users.map((user) => [user.id, user]));
   rooms.clear();
   if (before !== frame.me.id) for (const box of [notes, pending, controls, expired]) box.clear();
@@ -270,7 +302,8 @@ function replaceAll(frame) {
   setNow(frame.now);
   loadMarks();
   emit("reset", { userChanged: before !== frame.me.id });
-  for (const channel of allChannels()) if (isUnread(channel) && channel.id !== view.channelId) loadHistory(channel.id);
+  for (const channel of allChannels())
+    if (isUnread(channel) && channel.id !== view.channelId) loadHistory(channel.id);
 }
 
 function tookHistory({ channel_id: channelId, messages, more }) {
@@ -292,7 +325,8 @@ function tookMessage(message, created) {
   if (created) {
     pending.delete(message.nonce);
     const channel = channelById(message.channel_id);
-    if (channel && compareIds(message.id, channel.last_message_id ?? "0") > 0) channel.last_message_id = message.id;
+    if (channel && compareIds(message.id, channel.last_message_id ?? "0") > 0)
+      channel.last_message_id = message.id;
     countMentions(message.channel_id);
   }
   emit(created ? "created" : "message", { message });

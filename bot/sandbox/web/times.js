@@ -37,7 +37,10 @@ function format(milliseconds, options) {
 function relative(seconds) {
   const delta = seconds - now() / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(delta) >= length) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(currentLocale(), { numeric: "always" }).format(Math.round(delta / size), unit);
+  return new Intl.RelativeTimeFormat(currentLocale(), { numeric: "always" }).format(
+    Math.round(delta / size),
+    unit,
+  );
 }
 
 function stampText(seconds, style) {

@@ -28,7 +28,8 @@ const WORDS = {
     message_person: "Send a message",
     welcome_channel: "Welcome to #{name}!",
     welcome_dm: "Your conversation with {name}",
-    welcome_hint: "Type / below to see what the bot can do. You can be another player at any time: press your name in the lower left corner, or open a second tab from there.",
+    welcome_hint:
+      "Type / below to see what the bot can do. You can be another player at any time: press your name in the lower left corner, or open a second tab from there.",
     earlier: "Show earlier messages",
     new_messages: "New",
     jump_down: "To the newest message",
@@ -146,7 +147,8 @@ const WORDS = {
     message_person: "メッセージを送る",
     welcome_channel: "#{name}へようこそ！",
     welcome_dm: "{name}との会話",
-    welcome_hint: "下の欄に / と入力すると、使えるコマンドが表示されます。左下の名前を押すと、いつでも別のプレイヤーに切り替えたり、別のタブを開いたりできます。",
+    welcome_hint:
+      "下の欄に / と入力すると、使えるコマンドが表示されます。左下の名前を押すと、いつでも別のプレイヤーに切り替えたり、別のタブを開いたりできます。",
     earlier: "以前のメッセージを表示",
     new_messages: "新着",
     jump_down: "最新のメッセージへ",
