@@ -23,7 +23,6 @@ MESSAGES = {
     50007: "Cannot send messages to this user",
     50008: "Cannot send messages in a non-text channel",
     50013: "Missing Permissions",
-    50019: "A message can only be pinned in the channel it was sent in",
     50024: "Cannot execute action on this channel type",
     50027: "Invalid Webhook Token",
     50035: "Invalid Form Body",

@@ -247,6 +247,8 @@ class Interactions:
         self, one: Interaction, body: Json, files: Sequence[Upload], *, loading: bool = False
     ) -> Message:
         """A message of the bot that came from an interaction."""
+        if one.channel.id not in self.world.data.channels:
+            raise ApiError(404, 10003)
         viewer = one.user.id if (body.get("flags") or 0) & EPHEMERAL else None
         extra: Json = {
             "application_id": self.world.data.app_id,

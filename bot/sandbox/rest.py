@@ -203,7 +203,7 @@ def strings_for_ids(value: Any, key: str = "") -> Any:
     """Ids as strings: discord.py sends some of them as integers."""
     if isinstance(value, dict):
         made = {name: strings_for_ids(item, name) for name, item in value.items()}
-        if key == "attachments" and isinstance(made.get("id"), int):
+        if key in ("attachments", "default_values") and isinstance(made.get("id"), int):
             made["id"] = str(made["id"])
         return made
     if isinstance(value, list):

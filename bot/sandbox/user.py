@@ -24,48 +24,6 @@ OPTION_TYPES: dict[type, int] = {str: 3, int: 4, bool: 5, float: 10}
 GROUPS = (1, 2)
 
 
-class Door:
-    """The tests' door of a running table (`control.py`): `async with Door(box.control_url) as door`."""
-
-    def __init__(self, control_url: str) -> None:
-        """Prepare for the door at this address (with its key)."""
-        self.url = control_url
-        self._session: aiohttp.ClientSession | None = None
-
-    async def __aenter__(self) -> Self:
-        """Open."""
-        self._session = aiohttp.ClientSession()
-        return self
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Close."""
-        assert self._session is not None
-        await self._session.close()
-
-    async def look(self, what: str, **query: str) -> Any:
-        """What a GET tells: state, messages, log, problems."""
-        return await self._ask("GET", what, params=query)
-
-    async def do(self, what: str, **body: Any) -> Any:
-        """What a POST does: user, guild, channel, fault, gateway, advance ..."""
-        return await self._ask("POST", what, data=msgspec.json.encode(body))
-
-    async def _ask(self, method: str, what: str, **more: Any) -> Any:
-        """Ask once.
-
-        Raises:
-            ValueError: the door refused, with its reason.
-        """
-        assert self._session is not None
-        async with self._session.request(method, f"{self.url}/{what}", **more) as response:
-            text = await response.text()
-            if response.status != 200:
-                raise ValueError(f"{response.status} {text}")
-            return msgspec.json.decode(text)
-
-
 class InteractionFailed(Exception):
     """The bot did not answer ("timeout", "offline", "expired")."""
 
@@ -194,6 +152,8 @@ class FakeUser:
             self.messages |= {one["id"]: one for one in frame["messages"]}
         elif kind == "channel":
             self._take_channel(frame)
+        elif kind == "channel_delete":
+            self._forget_channel(frame["id"])
         elif kind == "commands":
             self.state |= {"commands": frame["commands"], "usable": frame["usable"]}
         elif kind == "bot":
@@ -214,6 +174,11 @@ class FakeUser:
             guild = next(one for one in self.state["guilds"] if one["id"] == frame["guild_id"])
             places = guild["threads" if "thread_metadata" in channel else "channels"]
         places[:] = [one for one in places if one["id"] != channel["id"]] + [channel]
+
+    def _forget_channel(self, channel_id: str) -> None:
+        places = [one[kind] for one in self.state["guilds"] for kind in ("channels", "threads")]
+        for place in [*places, self.state["dms"]]:
+            place[:] = [one for one in place if one["id"] != channel_id]
 
     def _take_call(self, call: Call, frame: Json) -> None:
         call.id = frame.get("id", call.id)

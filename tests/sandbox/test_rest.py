@@ -207,6 +207,35 @@ async def test_lost_answer_and_nonce_make_one_message(box: Sandbox, bot: TinyBot
     assert [one.content async for one in lobby.history()] == ["x"]
 
 
+async def test_deleted_message_and_channel(box: Sandbox, bot: TinyBot, people: People) -> None:
+    anna = await people()
+    lobby = text_channel(box, bot)
+    sent = await lobby.send("x")
+    box.messages.delete(box.world.data.messages[str(sent.id)])
+    with pytest.raises(discord.NotFound) as refused:
+        await sent.edit(content="y")
+    assert refused.value.code == 10008
+    await anna.slash("lobby", "thinks")
+    assert bot.kept is not None
+    box.channels.delete(box.world.channel_named("lobby"))
+    with pytest.raises(discord.NotFound) as refused:
+        await lobby.send("z")
+    assert refused.value.code == 10003
+    with pytest.raises(discord.NotFound) as refused:
+        await bot.kept.followup.send("z")
+    assert refused.value.code == 10003
+    await anna.wait(lambda: all(one.get("name") != "lobby" for one in anna.channels))
+    assert box.problems(expect=[10003, 10008]) == []
+
+
+async def test_select_with_default_person_conforms(box: Sandbox, bot: TinyBot) -> None:
+    view = discord.ui.View(timeout=None)
+    person = discord.SelectDefaultValue(id=int(box.world.bot.id), type=discord.SelectDefaultValueType.user)
+    view.add_item(discord.ui.UserSelect(custom_id="u", default_values=[person]))
+    await text_channel(box, bot).send("x", view=view)
+    assert box.problems() == []
+
+
 async def test_real_rates_make_the_client_wait() -> None:
     async with new_box(real_rates=True) as box, running(box) as bot:
         lobby = text_channel(box, bot)

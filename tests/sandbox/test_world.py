@@ -9,8 +9,9 @@ import pytest
 
 from bot.sandbox.app import example_world, open_table
 from bot.sandbox.clock import ManualClock
+from bot.sandbox.door import Door
 from bot.sandbox.server import Sandbox
-from bot.sandbox.user import Door, FakeUser
+from bot.sandbox.user import FakeUser
 from bot.sandbox.world import Permission, World, sniff
 from tests.sandbox.conftest import People, running
 from tests.sandbox.tiny import TinyBot, png
