@@ -112,12 +112,13 @@ def hit_gruppen(run: Run, letters: Letters, gruppen: Iterable[str]) -> None:
 
     Rule: 10.2, 10.21, 10.22.
     """
-    raf = units.book(run.state)
+    before = run.state
+    raf = units.book(before)
     taking_part = tuple(gruppen)
     boxes: tuple[CombatBox, ...] = ("hunt", "bomb", "close-escort")
     for box in boxes:
-        there = tuple(key for key in taking_part if run.state.gruppen[key].place == box)
-        for letter, full, keys in _alike(run.state, there, "german"):
+        there = tuple(key for key in taking_part if before.gruppen[key].place == box)
+        for letter, full, keys in _alike(before, there, "german"):
             result = _of(letters, letter, "g")
             effect = tables.combat_effect(raf, "german", box, "full" if full else "reduced", result)
             place, side = effect.ends[0]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.games.raf import units
+from engine.games.raf.state import END_OF_DAY
 from engine.games.raf.units import Table
 from engine.words import Say, Word, say
 
@@ -63,6 +66,58 @@ def size_name(size: str) -> Say:
 def box_name(box: str) -> Say:
     """Name of a box of the raid display or of a place where units wait."""
     return say(f"raf-box-{box}")
+
+
+def place_name(place: str) -> Say:
+    """Name of a place where units are ("to the Bomb box", "on the ground")."""
+    return say(f"raf-place-{place}")
+
+
+def hour_name(clock: str) -> Word:
+    """A space of the clock."""
+    return say("raf-clock-end") if clock == END_OF_DAY else clock
+
+
+def side_name(full: bool) -> Say:
+    """Full or reduced."""
+    return say("raf-side-full" if full else "raf-side-reduced")
+
+
+def damage_name(level: str) -> Say:
+    """Light or heavy damage."""
+    return say(f"raf-damage-{level}")
+
+
+def weather_area(lf: str) -> Say:
+    """The area of a Luftflotte, as the weather boxes know it."""
+    return say(f"raf-weather-area-{lf}")
+
+
+def date_name(date: str) -> Say:
+    """Day and month."""
+    month, _, day = date.partition("-")
+    return say("raf-date", day=int(day), month=int(month))
+
+
+def card_name(number: int) -> Say:
+    """A card by its printed number."""
+    return say("raf-card", number=number)
+
+
+def event_with_letters(event: str, letters: tuple[str, ...]) -> Say:
+    """A raid event with the letters it strikes."""
+    words = event_name(event)
+    return say("raf-event-letters", event=words, letters=", ".join(letters)) if letters else words
+
+
+def composition(table: Table, gruppen: Iterable[str]) -> tuple[Word, ...]:
+    """How many of each type, in the order of the data's types."""
+    there = [units.gruppe(table, key) for key in gruppen]
+    return tuple(
+        say("raf-count-type", count=number, type=type_name(type.id))
+        for type in units.book(table).types.type
+        if (number := sum(f"{row.type}{'e' if row.elite else ''}" == type.id for row in there))
+    )
 
 
 def squadron_name(table: Table, key: str) -> Word:

@@ -11,6 +11,7 @@ from engine.games.raf import advice, commitment, hunt, odds, patrol, tables, uni
 from engine.games.raf.names import (
     area_name,
     box_name,
+    composition,
     event_name,
     gruppe_name,
     info_name,
@@ -36,7 +37,7 @@ from engine.games.raf.state import (
     top,
 )
 from engine.menu import as_assignment, balanced
-from engine.words import Say, Word, say
+from engine.words import Say, say
 
 SIZES = {"major": (4, 6, 8), "minor": (2, 3, 4)}
 """Numbers of squadrons for which the panel offers a balanced answer."""
@@ -268,16 +269,6 @@ def raid_notes(state: State, raid: Raid) -> tuple[Say, ...]:
             if (there := gruppen_in(state, box))
         ]
     return tuple(notes)
-
-
-def composition(table: units.Table, gruppen: Iterable[str]) -> tuple[Word, ...]:
-    """How many of each type, in the order of the data's types."""
-    there = [units.gruppe(table, key) for key in gruppen]
-    return tuple(
-        say("raf-count-type", count=number, type=type_name(type.id))
-        for type in units.book(table).types.type
-        if (number := sum(f"{row.type}{'e' if row.elite else ''}" == type.id for row in there))
-    )
 
 
 def hunt_slot(state: State, choice: Leave) -> Slot:

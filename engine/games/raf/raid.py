@@ -44,7 +44,7 @@ def advance(run: Run, draws: Draws, raid: Raid) -> None:
             settle(run, raid)
         case "d":
             if force.step_d(run, draws, raid):
-                end(run)
+                end(run, quiet=True)
             else:
                 run.add(e.StepEnded("d", ""))
                 preparation.begin_raid(run)

@@ -26,6 +26,7 @@ from engine.games.raf import (
     airfields,
     approach,
     attack,
+    board,
     commands,
     commitment,
     damage,
@@ -111,10 +112,10 @@ class Raf(Game[State, View]):
         return None
 
     def status(self, view: View) -> Status:
-        return tell.status(view)
+        return board.status(view)
 
     def text_board(self, view: View) -> tuple[Say, ...]:
-        return tell.text_board(view)
+        return board.text_board(view)
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.result:

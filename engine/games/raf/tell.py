@@ -1,23 +1,339 @@
-"""What happened, as lines of the log; the head of the table card; the position in words."""
+"""What happened, as lines of the log. Rule: 7.0 (nothing is told before it is drawn)."""
 
 from __future__ import annotations
 
-from engine.contract import Status
-from engine.games.raf.events import RafEvent
+from collections.abc import Iterable
+
+from engine.games.raf import events as e
+from engine.games.raf import units
+from engine.games.raf.names import (
+    alert_name,
+    area_name,
+    box_name,
+    card_name,
+    damage_name,
+    date_name,
+    event_with_letters,
+    gruppe_name,
+    hour_name,
+    info_name,
+    place_name,
+    sector_name,
+    side_name,
+    size_name,
+    target_name,
+    type_name,
+    weather_area,
+    weather_name,
+)
+from engine.games.raf.names import composition as count_types
+from engine.games.raf.state import DISPLAY_GERMAN, Raid, raid_of
+from engine.games.raf.units import Table
 from engine.games.raf.view import View
-from engine.words import Say, say
+from engine.words import Arg, Say, Word, say
+
+FEW = 3
+"""So many Gruppen are told by name, more by type."""
 
 
-def tell(view: View, event: RafEvent) -> tuple[Say, ...]:
+def tell(view: View, event: e.RafEvent) -> tuple[Say, ...]:
     """The lines for an event; `view` is the reader's just before it."""
-    return ()
+    match event:
+        case (
+            e.RaidBegun()
+            | e.StepEnded()
+            | e.SizeRolled()
+            | e.TargetOutside()
+            | e.SizeLimited()
+            | e.Detected()
+            | e.Answered()
+            | e.Unanswered()
+            | e.ForceCounted()
+            | e.ForceListed()
+            | e.GruppeJoined()
+            | e.ListStopped()
+            | e.RaidEmpty()
+            | e.EventDrawn()
+        ):
+            return _raid(view, event)
+        case (
+            e.Intercepted()
+            | e.Fought()
+            | e.GruppenHit()
+            | e.SquadronsHit()
+            | e.Bombed()
+            | e.DamageRolled()
+            | e.TargetDamaged()
+            | e.PointsLost()
+        ):
+            return (_fight(view, event),)
+        case e.SquadronsMoved() | e.SquadronsTurned() | e.GruppenMoved() | e.GruppenTurned():
+            return (_units(view, event),)
+        case e.RaidClosed() | e.TargetDrawn() | e.PhaseStepEnded() | e.ChoiceOpened() | e.ChoiceClosed():
+            return ()  # other lines tell of them
+        case _:
+            return (_day(view, event),)
 
 
-def status(view: View) -> Status:
-    """What is played, when, the score."""
-    return Status(say("raf-scenario-prelude"), say("raf-clock", clock=view.clock), say("raf-vp", vp=view.vp))
+def _day(
+    view: View,
+    event: e.Opened
+    | e.Repaired
+    | e.StartDrawn
+    | e.WeatherRolled
+    | e.WeatherChanged
+    | e.CardHidden
+    | e.CardSetAside
+    | e.TopSeen
+    | e.WarningSkipped
+    | e.PatrolsFlown
+    | e.CardsShuffled
+    | e.AirfieldsBegun
+    | e.ClockMoved
+    | e.DayEnded,
+) -> Say:
+    """Lines of the day, its preparation and Airfield Operations."""
+    match event:
+        case e.Opened(start=start):
+            scenario = say(f"raf-scenario-{start.scenario}")
+            return say("raf-log-opened", scenario=scenario, date=date_name(start.date))
+        case e.Repaired(target=target, die=die, left=left):
+            key = "light" if not die else left or "gone"
+            return say(f"raf-log-repaired-{key}", target=target_name(target), die=die)
+        case e.StartDrawn(card=card, clock=clock):
+            return say("raf-log-start", card=card_name(card), hour=hour_name(clock))
+        case e.WeatherRolled(die=die, lf2=lf2, lf3=lf3):
+            return say("raf-log-weather", die=die, lf2=weather_name(lf2), lf3=weather_name(lf3))
+        case e.WeatherChanged(lf=lf, weather=weather):
+            return say("raf-log-weather-changed", area=weather_area(lf), weather=weather_name(weather))
+        case e.CardHidden():
+            return say("raf-log-card-hidden")
+        case e.CardSetAside(area=area):
+            return say("raf-log-warning", area=area_name(area))
+        case e.TopSeen(area=""):
+            return say("raf-log-top-hidden")
+        case e.TopSeen(area=area):
+            return say("raf-log-top", area=area_name(area))
+        case e.WarningSkipped(why=why):
+            return say(f"raf-log-no-warning-{why}")
+        case e.PatrolsFlown(circle=circle, squadrons=squadrons):
+            return say("raf-log-patrol", sector=sector_name(circle), squadrons=squadrons)
+        case e.CardsShuffled(deck=deck):
+            return say(f"raf-log-shuffled-{deck}")
+        case e.AirfieldsBegun():
+            return say("raf-log-airfields")
+        case e.ClockMoved(clock=clock):
+            return say("raf-log-clock", hour=hour_name(clock))
+        case e.DayEnded(result=result):
+            return say("raf-log-day-ended", verdict=say(f"raf-verdict-{result}"), vp=view.vp)
 
 
-def text_board(view: View) -> tuple[Say, ...]:
-    """The whole position in lines."""
-    return ()
+def _raid(
+    view: View,
+    event: e.RaidBegun
+    | e.StepEnded
+    | e.SizeRolled
+    | e.TargetOutside
+    | e.SizeLimited
+    | e.Detected
+    | e.Answered
+    | e.Unanswered
+    | e.ForceCounted
+    | e.ForceListed
+    | e.GruppeJoined
+    | e.ListStopped
+    | e.RaidEmpty
+    | e.EventDrawn,
+) -> tuple[Say, ...]:
+    """Lines of a raid up to its combats."""
+    match event:
+        case e.RaidBegun(raid=raid):
+            return (_begun(raid, view),)
+        case e.StepEnded(step="f"):
+            return composed(view)
+        case e.StepEnded():
+            return ()
+        case e.SizeRolled(die=die, size=size, why=why):
+            key = f"raf-log-size-{why}" if why else "raf-log-size"
+            return (say(key, target=_target(view), die=die, size=size_name(size)),)
+        case e.TargetOutside():
+            return (say("raf-log-outside", target=_target(view)),)
+        case e.SizeLimited():
+            return (say("raf-log-size-limited-again"),)
+        case e.Detected():
+            return (_detected(event),)
+        case e.Answered(squadrons=()):
+            return (say("raf-log-nobody"),)
+        case e.Answered(squadrons=squadrons):
+            return (say("raf-log-answered", squadrons=squadrons, count=len(squadrons)),)
+        case e.Unanswered(vp=vp):
+            return (say("raf-log-unanswered", vp=vp),)
+        case e.ForceCounted(card=card, count=0):
+            return (say("raf-log-called-off", card=card_name(card)),)
+        case e.ForceCounted(card=card, count=count):
+            return (say("raf-log-counted", card=card_name(card), count=count),)
+        case e.ForceListed(card=card, sweep=0):
+            return (say("raf-log-listed", card=card_name(card)),)
+        case e.ForceListed(card=card, sweep=sweep):
+            return (say("raf-log-sweep", card=card_name(card), count=sweep),)
+        case e.GruppeJoined(gruppe=key, box=box):
+            raid_now = raid_of(view.frames)
+            if raid_now is None or raid_now.step == "f":
+                return ()
+            return (say("raf-log-joined", gruppe=gruppe_name(view, key), box=box_name(box)),)
+        case e.ListStopped(entry=entry, wanted=wanted):
+            return (say("raf-log-list-stopped", entry=entry, type=type_name(wanted)),)
+        case e.RaidEmpty():
+            return (say("raf-log-empty"),)
+        case e.EventDrawn(card=card, step=step, event=name, letters=letters, happens=happens):
+            words = event_with_letters(name, letters)
+            key = f"raf-log-event-{step}" if happens else f"raf-log-no-event-{step}"
+            return (say(key, card=card_name(card), event=words),)
+
+
+def _begun(raid: Raid, view: View) -> Say:
+    if raid.snap:
+        return say("raf-log-snap")
+    if raid.follow_up:
+        target = target_name(units.card(view, raid.card).target)
+        return say("raf-log-follow-up", number=raid.number, target=target, size=size_name(raid.size))
+    return say("raf-log-raid", number=raid.number, hour=hour_name(view.clock))
+
+
+def _target(view: View) -> Say:
+    raid = raid_of(view.frames)
+    return target_name(units.card(view, raid.card).target) if raid else say("raf-size-none")
+
+
+def composed(view: View) -> tuple[Say, ...]:
+    """The boxes of the raid display as they are filled."""
+    return tuple(
+        say("raf-log-box", box=box_name(box), gruppen=count_types(view, there))
+        for box in DISPLAY_GERMAN
+        if (there := tuple(key for key, unit in view.gruppen.items() if unit.place == box))
+    )
+
+
+def _detected(event: e.Detected) -> Say:
+    parts = (("nets", event.nets), ("observer", event.observer), ("major", event.size))
+    words: list[Word] = [say(f"raf-log-modifier-{name}", value=value) for name, value in parts if value]
+    if event.other:
+        words.append(say("raf-log-modifier-other", value=event.other))
+    if event.modifier != event.nets + event.observer + event.size + event.other:
+        words.append(say("raf-log-modifier-headquarters", value=event.modifier))
+    return say(
+        "raf-log-detected",
+        die=event.die,
+        total=event.total,
+        alert=alert_name(event.alert),
+        info=info_name(event.info),
+        parts=tuple(words) or (say("raf-log-modifier-none"),),
+    )
+
+
+def _fight(
+    view: View,
+    event: e.Intercepted
+    | e.Fought
+    | e.GruppenHit
+    | e.SquadronsHit
+    | e.Bombed
+    | e.DamageRolled
+    | e.TargetDamaged
+    | e.PointsLost,
+) -> Say:
+    """Lines of combat and bombing."""
+    match event:
+        case e.Intercepted(gruppen=gruppen, escorts=escorts):
+            words: dict[str, Arg] = {"gruppen": _named(view, gruppen)}
+            if escorts:
+                return say("raf-log-intercepted-escorted", escorts=_named(view, escorts), **words)
+            return say("raf-log-intercepted", **words)
+        case e.Fought():
+            return _fought(event)
+        case e.GruppenHit(gruppen=keys, result=result, place=place, full=full, vp=vp):
+            letter = units.gruppe(view, keys[0]).selector
+            return _hit(_named(view, keys), letter, result, place, full, vp)
+        case e.SquadronsHit(squadrons=keys, result=result, place=place, full=full, vp=vp):
+            return _hit(keys, units.british_letter(view, keys[0]), result, place, full, vp)
+        case e.Bombed():
+            return _bombed(event)
+        case e.DamageRolled(die=die, points=points):
+            return say("raf-log-damage-rolled", die=die, points=points)
+        case e.TargetDamaged(target=target, level=level):
+            return say("raf-log-damaged", target=target_name(target), damage=damage_name(level))
+        case e.PointsLost(pool=pool, number=number):
+            return say("raf-log-points-lost", type=type_name(pool), number=number)
+
+
+def _fought(event: e.Fought) -> Say:
+    key = "raf-log-fought" if event.row == event.used else "raf-log-fought-shifted"
+    return say(
+        key,
+        box=box_name(event.box),
+        total=event.total,
+        gruppen=len(event.gruppen),
+        row=event.row,
+        used=event.used,
+        die=event.die,
+        german=event.german,
+        british=event.british,
+    )
+
+
+def _hit(units_: Arg, letter: str, result: str, place: str, full: bool, vp: int) -> Say:
+    words: dict[str, Arg] = {
+        "units": units_,
+        "letter": letter,
+        "result": say(f"raf-result-{'none' if result == '-' else result.lower()}"),
+        "place": place_name(place),
+        "side": side_name(full),
+    }
+    return say("raf-log-hit-vp", vp=_signed(vp), **words) if vp else say("raf-log-hit", **words)
+
+
+def _signed(vp: int) -> str:
+    return f"+{vp}" if vp > 0 else str(vp)
+
+
+def _bombed(event: e.Bombed) -> Say:
+    if not event.die:
+        return say("raf-log-bombed-nothing", target=target_name(event.target))
+    return say(
+        "raf-log-bombed",
+        target=target_name(event.target),
+        total=event.total,
+        column=event.column,
+        die=event.die,
+        result=say(f"raf-bombing-{event.result.lower()}"),
+        vp=_signed(event.vp),
+    )
+
+
+def _units(view: View, event: e.SquadronsMoved | e.SquadronsTurned | e.GruppenMoved | e.GruppenTurned) -> Say:
+    """Lines of moves and turned counters; rules of numbered chapters are named."""
+    match event:
+        case e.SquadronsMoved(squadrons=keys, place=place, why=why):
+            return _moved(keys, place_name(place), why)
+        case e.GruppenMoved(gruppen=keys, place="clock", why=why, hour=hour):
+            return _moved(_named(view, keys), say("raf-place-hour", hour=hour_name(hour)), why)
+        case e.GruppenMoved(gruppen=keys, place=place, why=why):
+            return _moved(_named(view, keys), place_name(place), why)
+        case e.SquadronsTurned(squadrons=keys, full=full, why=why):
+            return _moved(keys, side_name(full), why)
+        case e.GruppenTurned(gruppen=keys, full=full, why=why):
+            return _moved(_named(view, keys), side_name(full), why)
+
+
+def _moved(units_: Arg, to: Word, why: str) -> Say:
+    if why.startswith("E."):
+        return say("raf-log-moved", units=units_, to=to)
+    return say("raf-log-moved-rule", units=units_, to=to, rule=why)
+
+
+def _named(table: Table, gruppen: Iterable[str]) -> tuple[Word, ...]:
+    """Few Gruppen by name, more by number and type."""
+    keys = tuple(gruppen)
+    if len(keys) <= FEW:
+        return tuple(gruppe_name(table, key) for key in keys)
+    return count_types(table, keys)
