@@ -120,7 +120,7 @@ def _seats(reply: Reply, scenario: Scenario, wish: Wish) -> dict[str, tuple[int,
         raise Sorry("sorry-too-many", seats=len(keys))
     own = wish.side or keys[0]
     others = [key for key in keys if key != own]
-    seats = {own: (reply.user_id,)}
+    seats: dict[str, tuple[int, ...]] = {own: (reply.user_id,)}
     seats |= {key: (user,) for key, user in zip(others, wish.opponents, strict=False)}
     if reply.interaction.guild_id is None and not wish.opponents:
         seats |= dict.fromkeys(others, (reply.user_id,))
