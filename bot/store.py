@@ -253,6 +253,40 @@ class Store:
                 raise PlaceTaken(other) from error
             raise
 
+    async def add(
+        self,
+        game: GameRow,
+        seats: Sequence[SeatRow],
+        holders: Sequence[HolderRow],
+        requests: Sequence[RequestRow],
+        entries: Sequence[Entry],
+        waits: Sequence[Wait],
+    ) -> None:
+        """Store a game that was played elsewhere; an open one gets a new card.
+
+        Raises:
+            Conflict: a game of this id is here.
+            PlaceTaken: the channel has an open game.
+        """
+        asked = {wait.seat: wait for wait in waits}
+        for row in seats:
+            if (wait := asked.get(row.seat)) is not None:
+                row.wait, row.since, row.due = wait.serial, wait.since, wait.due
+        try:
+            async with self.database.write() as session:
+                session.add(game)
+                await session.flush()
+                session.add_all([*seats, *holders, *requests])
+                session.add_all([event_row(game.id, entry) for entry in entries])
+                if game.standing in OPEN:
+                    last, now = game.position, game.created_at
+                    session.add(OutboxRow(game_id=game.id, kind="card", first=last, last=last, due_at=now))
+        except IntegrityError as error:
+            other = await self.in_channel(game.channel_id)
+            if game.standing in OPEN and other is not None and other != game.id:
+                raise PlaceTaken(other) from error
+            raise Conflict(game.id) from error
+
     async def append(self, commit: Commit) -> None:
         """Store a change: request, events, columns, waits, timers, outbox stand or fall together.
 

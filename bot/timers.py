@@ -283,6 +283,12 @@ class Timers:
             )
 
 
+async def last_pulse(database: Database) -> dt.datetime | None:
+    """When a bot was last alive on a database."""
+    async with database.read() as session:
+        return (await session.exec(select(func.max(PulseRow.at)))).one()
+
+
 def _wants(row: TimerRow, person: Person) -> bool:
     """Whether a person wants this reminder."""
     return person.idle_hours is not None if row.kind == "idle" else person.deadlines
