@@ -18,6 +18,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.user import FakeUser
 from bot.sandbox.world import World
 
+from .page_table import table  # noqa: F401 (a fixture)
 from .tiny import TinyBot
 
 SPEC = Path(__file__).parent.parent / "conformance" / "openapi.json.gz"

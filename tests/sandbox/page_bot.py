@@ -77,6 +77,8 @@ class Words(discord.ui.Modal, title="Words for the seed"):
     )
 
     async def on_submit(self, interaction: discord.Interaction[Any]) -> None:
+        if self.words.value == "silence":
+            return
         side = self.side.component
         assert isinstance(side, discord.ui.Select)
         text = f"sealed with **{self.words.value}** for {side.values[0]}"

@@ -1,6 +1,6 @@
 // Starts the page and lets the parts hear of each other's changes.
 
-import { closeFloat, fill, h } from "./dom.js";
+import { closeFloat, displayName, fill, h } from "./dom.js";
 import {
   buildChat,
   drawMessages,
@@ -11,7 +11,7 @@ import {
   showChannel,
   typing,
 } from "./chat.js";
-import { buildComposer, composerFor, focusComposer, relabelComposer } from "./composer.js";
+import { buildComposer, channelTitle, composerFor, focusComposer, relabelComposer } from "./composer.js";
 import { connect } from "./link.js";
 import { openModal } from "./modal.js";
 import { drawHeader, drawSidebar, firstChannel, setTheme } from "./sidebar.js";
@@ -22,6 +22,7 @@ import {
   connectionLost,
   guildOf,
   isDm,
+  mentionsIn,
   on,
   receive,
   view,
@@ -37,12 +38,22 @@ const narrow = matchMedia("(max-width: 900px)");
 
 function drawAround() {
   if (!world.me) return;
+  drawTitle();
   drawSidebar();
   drawHeader({
     onDrawer: () => drawer(true),
     onMembers: toggleMembers,
     onThread: () => askThread(view.channelId),
   });
+}
+
+/** The tab's title tells what waits, where one is and as whom: several players sit in several tabs. */
+function drawTitle() {
+  const channel = channelById(view.channelId);
+  const waiting = allChannels().reduce((sum, one) => sum + mentionsIn(one), 0);
+  const where = channel && (isDm(channel) ? channelTitle(channel) : `#${channelTitle(channel)}`);
+  const parts = [where, displayName(world.me), t("title")].filter(Boolean);
+  document.title = (waiting ? `(${waiting}) ` : "") + parts.join(" – ");
 }
 
 // ---- channels

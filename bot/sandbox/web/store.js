@@ -182,8 +182,8 @@ function finish(nonce, about, { failed = null, text = null }) {
     });
     emit("message", { message: findMessage(about.message.id) ?? about.message });
   } else if (about.kind === "command") {
-    if (failed)
-      setNote(about.channelId, { nonce, label: about.label, state: "failed", reason: failed, text });
+    const reason = world.online ? failed : "offline";
+    if (failed) setNote(about.channelId, { nonce, label: about.label, state: "failed", reason, text });
     else removeNote(about.channelId, nonce);
   } else about.done({ failed, text });
 }

@@ -253,7 +253,6 @@ export function currentLocale() {
 export function setLocale(value) {
   locale = value;
   document.documentElement.lang = language();
-  document.title = t("title");
 }
 
 function language() {
