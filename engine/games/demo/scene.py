@@ -77,7 +77,7 @@ def _moment(view: View, focus: Moment) -> Sheet | None:
     entries: list[Entry] = []
     numbers: dict[int, int] = {}
     for index, event in enumerate(focus.events):
-        for line in tell(before, event):
+        for line in tell(view, event):
             numbers.setdefault(index, focus.first + len(entries))
             entries.append(Entry(focus.first + len(entries), (Span(line),)))
     ledger = Ledger(say("demo-ledger"), tuple(entries[-MOST_ENTRIES:]), scene_panels.foot(view))

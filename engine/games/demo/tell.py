@@ -1,7 +1,7 @@
 """Log lines, the head of the table card, and the board in words.
 
 Lines look only at what a unit is, never at where it was, so that the pictures of a whole moment can
-tell the same lines from the view at its start.
+tell the same lines from the view at its end.
 """
 
 from __future__ import annotations
