@@ -50,7 +50,7 @@ class Shipped:
 
     def __init__(self, url: str, folder: Path, clock: Clock | None = None) -> None:
         self._url = url
-        self._folder = folder
+        self.folder = folder
         self._clock = clock
         self._stack = AsyncExitStack()
         self._task: asyncio.Task[None] | None = None
@@ -61,7 +61,7 @@ class Shipped:
         point_client_at(self._url)
         settings = Settings(
             _env_file=None,  # type: ignore[call-arg]
-            database_url=f"sqlite:///{self._folder / 'feldpost.db'}",
+            database_url=f"sqlite:///{self.folder / 'feldpost.db'}",
             sandbox_url=self._url,
             guild_ready_timeout=0.05,
             demo=True,
