@@ -230,7 +230,7 @@ async def import_(store: Store, lines: Iterable[bytes], place: Place, owner_id: 
         for seat, users in header.seats.items()
         for user in users
     ]
-    await store.add(row, seats, holders, _requests(header, rest, entries, now), entries, waits)
+    await store.add(row, seats, holders, _requests(header, rest, entries), entries, waits)
     return row.id
 
 
@@ -266,26 +266,32 @@ def _game_row(
 
 
 def _requests(
-    header: Header, lines: Sequence[StepLine | EventLine], entries: Sequence[Entry], now: dt.datetime
+    header: Header, lines: Sequence[StepLine | EventLine], entries: Sequence[Entry]
 ) -> list[RequestRow]:
-    """The evidence, as it was stored before."""
+    """The evidence, as it was stored before.
+
+    Raises:
+        Unusable: that of a step is missing.
+    """
     known = {line.step: line for line in lines if isinstance(line, StepLine)}
     rows: list[RequestRow] = []
     for request in dict.fromkeys(entry.request for entry in entries):
         positions = [entry.position for entry in entries if entry.request == request]
-        line = known.get(int(request.rpartition(":")[2]))
+        line = known.get(number := int(request.rpartition(":")[2]))
+        if line is None:
+            raise Unusable(f"step {number}: what was asked for is missing")
         rows.append(
             RequestRow(
                 id=request,
                 game_id=header.id,
-                kind=line.kind if line else "act",
-                seat=line.seat if line else None,
-                command=msgspec.json.encode(line.command) if line and line.command is not None else None,
+                kind=line.kind,
+                seat=line.seat,
+                command=None if line.command is None else msgspec.json.encode(line.command),
                 first=positions[0],
                 last=positions[-1],
-                draws=msgspec.json.encode(line.draws if line else ()),
-                hidden=msgspec.json.encode(line.hidden if line else ()),
-                at=line.at if line else now,
+                draws=msgspec.json.encode(line.draws),
+                hidden=msgspec.json.encode(line.hidden),
+                at=line.at,
             )
         )
     return rows

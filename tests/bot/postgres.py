@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -26,16 +27,17 @@ def binaries() -> Path | None:
     return Path(path).parent if path else None
 
 
-def missing(reason: str) -> None:
+def missing(reason: str) -> NoReturn:
     """Leave out a test, or fail it where the server is required."""
     if "postgres" in os.environ.get("FELDPOST_REQUIRE", "").split(","):
         pytest.fail(reason)
     pytest.skip(reason)
 
 
-def _prefix() -> list[str]:
-    """How to run a command as somebody who is not root."""
-    return ["runuser", "-u", USER, "--"] if os.geteuid() == 0 else []
+def _run(*command: str) -> None:
+    """Run a command as somebody who is not root."""
+    prefix = ("runuser", "-u", USER, "--") if os.geteuid() == 0 else ()
+    subprocess.run([*prefix, *command], check=True, capture_output=True, cwd="/")
 
 
 @contextmanager
@@ -44,7 +46,6 @@ def server() -> Iterator[str]:
     where = binaries()
     if where is None:
         missing("PostgreSQL is not installed")
-        raise AssertionError
     if os.geteuid() == 0 and USER not in {entry.pw_name for entry in pwd.getpwall()}:
         missing("PostgreSQL refuses to run as root, and there is no user postgres")
     with socket.socket() as probe:
@@ -53,18 +54,18 @@ def server() -> Iterator[str]:
     folder = Path(tempfile.mkdtemp(prefix="feldpost-pg-"))
     if os.geteuid() == 0:
         shutil.chown(folder, USER)
-    data, run = str(folder / "data"), {"check": True, "capture_output": True, "cwd": "/"}
+    data = str(folder / "data")
     user = USER if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name
     options = (
         f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} "
         "-c fsync=off -c full_page_writes=off -c max_connections=60"
     )
-    subprocess.run([*_prefix(), f"{where}/initdb", "-D", data, "-A", "trust", "-N", "--locale=C"], **run)
+    _run(f"{where}/initdb", "-D", data, "-A", "trust", "-N", "--locale=C")
     log = str(folder / "log")
-    control = [*_prefix(), f"{where}/pg_ctl", "-D", data, "-w"]
-    subprocess.run([*control, "-l", log, "-o", options, "start"], **run)
+    control = (f"{where}/pg_ctl", "-D", data, "-w")
+    _run(*control, "-l", log, "-o", options, "start")
     try:
         yield f"postgresql+asyncpg://{user}@127.0.0.1:{port}"
     finally:
-        subprocess.run([*control, "-m", "immediate", "stop"], **run)
+        _run(*control, "-m", "immediate", "stop")
         shutil.rmtree(folder, ignore_errors=True)

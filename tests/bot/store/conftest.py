@@ -99,7 +99,7 @@ class Parts:
 
     def __init__(self, url: str, clock: ManualClock, instance: str = "one") -> None:
         self.clock = clock
-        self.commits = 0
+        self.committed = asyncio.Event()
         self.database = Database(url)
         self.preferences = Preferences(self.database)
         self.drafts = Drafts(self.database)
@@ -111,7 +111,7 @@ class Parts:
         self.outbox.publisher = self.speaker
 
     def _committed(self) -> None:
-        self.commits += 1
+        self.committed.set()
 
     async def start(self, scenario: str = "duel", channel: int = CHANNEL, **more: Any) -> Table:
         """Start a toy game, Anna playing red and Kenji blue."""

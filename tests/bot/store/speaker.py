@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from itertools import count
 
@@ -16,11 +17,23 @@ class Speaker:
         self.said: list[tuple[object, ...]] = []
         self.fail: dict[str, list[Exception]] = {}
         self.incomplete = 0
+        self._heard = asyncio.Event()
         self._ids = count(9_000_000_000_000_000_001)
 
     def of(self, kind: str) -> list[tuple[object, ...]]:
         """What was said of one kind, without its name."""
         return [each[1:] for each in self.said if each[0] == kind]
+
+    def _say(self, what: tuple[object, ...]) -> None:
+        self.said.append(what)
+        self._heard.set()
+
+    async def heard(self, count: int) -> None:
+        """Wait until so much was said."""
+        async with asyncio.timeout(10):
+            while len(self.said) < count:
+                self._heard.clear()
+                await self._heard.wait()
 
     def _ref(self, table: Table, existing: PostRef | None) -> PostRef:
         return existing or PostRef(table.info.place.channel_id, next(self._ids))
@@ -33,7 +46,7 @@ class Speaker:
         self, table: Table, first: int, last: int, nonce: str, existing: PostRef | None
     ) -> PostRef:
         self._may_fail("step")
-        self.said.append(("step", first, last, nonce, existing))
+        self._say(("step", first, last, nonce, existing))
         ref = self._ref(table, existing)
         if self.incomplete:
             self.incomplete -= 1
@@ -42,19 +55,19 @@ class Speaker:
 
     async def edit_card(self, table: Table, nonce: str, existing: PostRef | None) -> PostRef:
         self._may_fail("card")
-        self.said.append(("card", table.head, table.info.trouble, existing))
+        self._say(("card", table.head, table.info.trouble, existing))
         return self._ref(table, existing)
 
     async def ping(self, table: Table, user_ids: Sequence[int], nonce: str) -> None:
         self._may_fail("ping")
-        self.said.append(("ping", tuple(user_ids)))
+        self._say(("ping", tuple(user_ids)))
 
     async def announce(self, table: Table, what: Announcement, nonce: str) -> PostRef:
         self._may_fail("announce")
-        self.said.append(("announce", tuple(words.key for words in what.words), what.offer))
+        self._say(("announce", tuple(words.key for words in what.words), what.offer))
         return self._ref(table, None)
 
     async def remind(self, notice: Notice, nonce: str, existing: PostRef | None) -> PostRef:
         self._may_fail("remind")
-        self.said.append(("remind", notice.user_id, notice.kind, notice.tables, existing))
+        self._say(("remind", notice.user_id, notice.kind, notice.tables, existing))
         return existing or PostRef(77, next(self._ids))

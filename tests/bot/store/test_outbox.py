@@ -155,17 +155,11 @@ async def test_the_worker_runs_by_itself_and_stops(parts: Parts) -> None:
     await parts.outbox.start(parts.speaker)
     table = await parts.start()
     parts.outbox.wake()
-    await _until(lambda: len(parts.speaker.said) == 2)
+    await parts.speaker.heard(2)
     await parts.games.act(table.id, "red", Roll(), "i:1", ANNA)
     parts.outbox.wake()
-    await _until(lambda: len(parts.speaker.said) == 5)
+    await parts.speaker.heard(5)
     await parts.outbox.stop()
     async with parts.database.read() as session:
         rows = await session.exec(select(OutboxRow).where(col(OutboxRow.done_at).is_(None)))
         assert rows.all() == []
-
-
-async def _until(condition) -> None:  # type: ignore[no-untyped-def]
-    async with asyncio.timeout(10):
-        while not condition():
-            await asyncio.sleep(0.01)

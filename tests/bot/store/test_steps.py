@@ -9,8 +9,8 @@ import pytest
 from sqlmodel import func, select
 
 from bot.models import EventRow, RequestRow
-from bot.table import NoSuchGame, PlaceTaken
-from engine.contract import Batch, Refused
+from bot.table import NewGame, NoSuchGame, Place, PlaceTaken
+from engine.contract import Batch, Refused, Setup
 from engine.draws import HmacDraws
 from engine.history import SeedCommitted, SeedRevealed
 from tests.bot.store.conftest import ANNA, CHANNEL, KENJI, MARIA, Parts
@@ -184,8 +184,5 @@ async def test_a_long_game_is_read_from_its_snapshot(parts: Parts, other: Parts)
     assert (await other.games.load(table.id)).state == done.table.state
 
 
-def _new():  # type: ignore[no-untyped-def]
-    from bot.table import NewGame, Place
-    from engine.contract import Setup
-
+def _new() -> NewGame:
     return NewGame("toy", Setup("duel"), Place("channel", CHANNEL), ANNA)

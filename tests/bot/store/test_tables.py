@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from bot.table import Pace, Place
+from bot.table import NewGame, Pace, Place
 from engine import registry
 from engine.contract import Refused, Setup
 from engine.history import SeedRevealed
@@ -103,8 +103,6 @@ async def test_settings_of_a_table(parts: Parts) -> None:
 async def test_a_table_without_a_place_keeps_its_newest_token(parts: Parts) -> None:
     until = parts.clock.now() + dt.timedelta(minutes=15)
     place = Place("interaction", CHANNEL, None, "old", until)
-    from bot.table import NewGame
-
     table = await parts.games.create(NewGame("toy", Setup("alone"), place, ANNA), "i:new")
     assert table.info.place == place
     newer = Place("interaction", CHANNEL, None, "new", until + dt.timedelta(minutes=9))
@@ -122,6 +120,4 @@ async def test_what_cannot_begin_leaves_nothing(parts: Parts) -> None:
             await parts.start(scenario, **more)
     assert await parts.games.ids() == []
     with pytest.raises(registry.UnknownGame):
-        from bot.table import NewGame
-
         await parts.games.create(NewGame("chess", Setup("x"), Place("dm", 1), ANNA), "i:1")

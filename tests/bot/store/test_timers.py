@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
 
 import pytest
 
 from bot.models import PulseRow
 from bot.preferences import Person
+from bot.table import Pace
 from engine.contract import Refused
 from tests.bot.store.conftest import ANNA, CHANNEL, KENJI, START, Parts
 from tests.bot.store.toy import Note, Roll
@@ -143,15 +145,16 @@ async def test_an_outage_is_credited(parts: Parts, other: Parts) -> None:
 
 
 async def test_the_clock_rings_by_itself(parts: Parts) -> None:
-    import asyncio
-
     await parts.paced(10, "default")
     parts.clock.advance(hours=11)
+    parts.committed.clear()
     await parts.timers.start()
     async with asyncio.timeout(10):
-        while (await parts.games.by_channel(CHANNEL)).waiting != ("blue",):  # type: ignore[union-attr]
-            await asyncio.sleep(0.02)
+        await parts.committed.wait()
     await parts.timers.stop()
+    table = await parts.games.by_channel(CHANNEL)
+    assert table is not None
+    assert table.waiting == ("blue",)
     async with parts.database.read() as session:
         assert (await session.get(PulseRow, "one")).at == parts.clock.now()  # type: ignore[union-attr]
 
@@ -159,8 +162,6 @@ async def test_the_clock_rings_by_itself(parts: Parts) -> None:
 async def test_one_reminder_names_all_that_waits_the_most_urgent_first(parts: Parts) -> None:
     first = await parts.paced(10)
     parts.clock.advance(hours=1)
-    from bot.table import Pace
-
     second = await parts.start(channel=CHANNEL + 1, pace=Pace(3))
     assert await _ring(parts, hours=1.6) == [(ANNA, "half")]
     tables = parts.speaker.of("remind")[0][2]
