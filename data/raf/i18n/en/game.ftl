@@ -33,27 +33,11 @@ raf-place-hour = clock { $hour }
 ## Orders
 
 raf-verb-patrol = Patrol
-    .description = Send squadrons to patrol circles
 raf-verb-answer = Answer
-    .description = Say which squadrons meet the raid
 raf-verb-hunt = Hunt
-    .description = Say who leaves the Hunt box
 raf-verb-attack = Attack
-    .description = Choose the Gruppen to intercept
 raf-verb-scatter = Scatter
-    .description = Choose the squadrons that a bombed airfield scatters
 raf-verb-release = Release
-    .description = Choose the squadron that an event takes away
-raf-slot-circles = circles
-    .description = Squadrons and their patrol circles, as in 54,65>6/11
-raf-slot-squadrons = squadrons
-    .description = Squadrons by number, as in 54,65,610
-raf-slot-boxes = boxes
-    .description = Squadrons and where they go, as in 54>bomb 65>returning
-raf-slot-gruppen = gruppen
-    .description = Gruppen by name
-raf-slot-squadron = squadron
-    .description = One squadron by number
 
 raf-ask-verb = What now?
 raf-ask-patrol = Who patrols where? The others stay on the ground.
@@ -182,3 +166,32 @@ raf-text-ready = { $luftflotte } ready: { $gruppen }
 raf-text-done = { $luftflotte } done for the day: { $gruppen }
 raf-text-hour = Back at { $hour }: { $gruppen }
 raf-text-depletion = Luftwaffe depletion { $space }, level { $level }
+
+## Commands on Discord
+
+raf-slash = Orders in RAF
+    .name = raf
+raf-slash-patrol = Send squadrons to patrol circles
+    .name = patrol
+raf-slash-patrol-circles = Squadrons and their patrol circles, as in 54,65>6/11
+    .name = circles
+raf-slash-answer = Say which squadrons meet the raid
+    .name = answer
+raf-slash-answer-squadrons = Squadrons by number, as in 54,65,610
+    .name = squadrons
+raf-slash-hunt = Say who leaves the Hunt box
+    .name = hunt
+raf-slash-hunt-boxes = Squadrons and where they go, as in 54>bomb 65>returning
+    .name = boxes
+raf-slash-attack = Choose the Gruppen to intercept
+    .name = attack
+raf-slash-attack-gruppen = Gruppen by name
+    .name = gruppen
+raf-slash-scatter = Choose the squadrons that a bombed airfield scatters
+    .name = scatter
+raf-slash-scatter-squadrons = Squadrons by number, as in 54,65
+    .name = squadrons
+raf-slash-release = Choose the squadron that an event takes away
+    .name = release
+raf-slash-release-squadron = One squadron by number
+    .name = squadron

@@ -33,27 +33,11 @@ raf-place-hour = 時計{ $hour }
 ## Orders
 
 raf-verb-patrol = 哨戒
-    .description = 飛行中隊を哨戒円に配備する
 raf-verb-answer = 迎撃
-    .description = 空爆を迎撃する飛行中隊を決める
 raf-verb-hunt = ハント
-    .description = ハントボックスを離れる飛行中隊を決める
 raf-verb-attack = 攻撃
-    .description = 迎撃する飛行大隊を選ぶ
 raf-verb-scatter = 散失
-    .description = 爆撃で散失する飛行中隊を選ぶ
 raf-verb-release = 離脱
-    .description = イベントで離脱する飛行中隊を選ぶ
-raf-slot-circles = 哨戒円
-    .description = 飛行中隊と哨戒円（例 54,65>6/11）
-raf-slot-squadrons = 飛行中隊
-    .description = 飛行中隊の番号（例 54,65,610）
-raf-slot-boxes = ボックス
-    .description = 飛行中隊と行き先（例 54>bomb 65>returning）
-raf-slot-gruppen = 飛行大隊
-    .description = 飛行大隊の名前
-raf-slot-squadron = 飛行中隊
-    .description = 飛行中隊の番号を1つ
 
 raf-ask-verb = どうしますか？
 raf-ask-patrol = どの飛行中隊をどこに哨戒させますか？ 残りは地上で待機します。
@@ -173,3 +157,32 @@ raf-text-ready = { $luftflotte } 出撃可能：{ $gruppen }
 raf-text-done = { $luftflotte } 本日終了：{ $gruppen }
 raf-text-hour = { $hour }に復帰：{ $gruppen }
 raf-text-depletion = 独空軍枯渇 { $space }、レベル{ $level }
+
+## Commands on Discord
+
+raf-slash = RAFで命令を出す
+    .name = raf
+raf-slash-patrol = 飛行中隊を哨戒円に配備する
+    .name = 哨戒
+raf-slash-patrol-circles = 飛行中隊と哨戒円（例 54,65>6/11）
+    .name = 哨戒円
+raf-slash-answer = 空爆を迎撃する飛行中隊を決める
+    .name = 迎撃
+raf-slash-answer-squadrons = 飛行中隊の番号（例 54,65,610）
+    .name = 飛行中隊
+raf-slash-hunt = ハントボックスを離れる飛行中隊を決める
+    .name = ハント
+raf-slash-hunt-boxes = 飛行中隊と行き先（例 54>bomb 65>returning）
+    .name = ボックス
+raf-slash-attack = 迎撃する飛行大隊を選ぶ
+    .name = 攻撃
+raf-slash-attack-gruppen = 飛行大隊の名前
+    .name = 飛行大隊
+raf-slash-scatter = 爆撃で散失する飛行中隊を選ぶ
+    .name = 散失
+raf-slash-scatter-squadrons = 飛行中隊の番号（例 54,65）
+    .name = 飛行中隊
+raf-slash-release = イベントで離脱する飛行中隊を選ぶ
+    .name = 離脱
+raf-slash-release-squadron = 飛行中隊の番号を1つ
+    .name = 飛行中隊
