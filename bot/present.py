@@ -128,6 +128,10 @@ def panel(slot: Slot, cursor: Cursor, text: TextOf, *, can_go_back: bool) -> Pan
         lines += _placed_lines(slot, cursor, text)
     else:
         rows += _single(slot, cursor, text)
+        if how == "buttons":  # a button has no room for a note
+            lines += [
+                f"{text(each.label)}: {text(each.note)}" for each in slot.options if each.note is not None
+            ]
     if not cursor.place:
         rows += _quick(quick, slot, text)
         lines += [f"{text(each.label)}: {text(each.note)}" for each in quick if each.note is not None]

@@ -1,0 +1,27 @@
+# The game's commands on Discord: descriptions; `name` is what they are called.
+raf-slash = Orders to Fighter Command
+    .name = raf
+raf-slash-patrol = Send squadrons up to patrol circles; all others stay
+    .name = patrol
+raf-slash-patrol-circles = Squadrons to circles, such as 54,65>6/11 609>4/10; or a ready answer
+    .name = circles
+raf-slash-answer = Send squadrons against the raid
+    .name = answer
+raf-slash-answer-squadrons = Squadrons, such as 54,65,501; balanced 6; none
+    .name = squadrons
+raf-slash-hunt = Say who leaves the Hunt box, for the Bomb box or for home
+    .name = hunt
+raf-slash-hunt-boxes = Squadrons to boxes, such as 54,65>bomb
+    .name = boxes
+raf-slash-attack = Say which bombers are attacked
+    .name = attack
+raf-slash-attack-gruppen = The Gruppen of the Bomb box
+    .name = gruppen
+raf-slash-scatter = Say which squadrons the bombed airfield scatters
+    .name = scatter
+raf-slash-scatter-squadrons = The squadrons
+    .name = squadrons
+raf-slash-release = Say which squadron the event takes away
+    .name = release
+raf-slash-release-squadron = The squadron
+    .name = squadron

@@ -1,0 +1,27 @@
+# Discordでのコマンド：説明と、nameは呼び名。
+raf-slash = 戦闘機軍団への命令
+    .name = raf
+raf-slash-patrol = 飛行中隊を哨戒に上げます（ほかは地上に残ります）
+    .name = 哨戒
+raf-slash-patrol-circles = どの中隊をどの哨戒へ（例：54,65>6/11 609>4/10）、または即答
+    .name = 哨戒区
+raf-slash-answer = 空襲に飛行中隊を差し向けます
+    .name = 迎撃
+raf-slash-answer-squadrons = 飛行中隊（例：54,65,501、balanced 6、none）
+    .name = 中隊
+raf-slash-hunt = ハントから爆撃機へ向かう隊、帰る隊を決めます
+    .name = ハント
+raf-slash-hunt-boxes = どの中隊をどのボックスへ（例：54,65>bomb）
+    .name = ボックス
+raf-slash-attack = 攻撃する爆撃機を決めます
+    .name = 攻撃
+raf-slash-attack-gruppen = 爆撃ボックスの飛行大隊
+    .name = 大隊
+raf-slash-scatter = 爆撃された飛行場から散らす飛行中隊を決めます
+    .name = 分散
+raf-slash-scatter-squadrons = 飛行中隊
+    .name = 中隊
+raf-slash-release = イベントで離れる飛行中隊を決めます
+    .name = 離脱
+raf-slash-release-squadron = 飛行中隊
+    .name = 中隊
