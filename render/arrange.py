@@ -14,11 +14,17 @@ STEPS = (1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4, 0.34, 0.28
 
 def reduction(kit: Kit, block: object, width: float, height: float) -> float:
     """How far a block must be reduced to fit; the last step if it never does."""
-    for k in STEPS:
-        wide, high = measure.size(kit, block, width, k)
-        if high <= height + 0.5 and wide <= width + 0.5:
-            return k
-    return STEPS[-1]
+    return next((k for k in STEPS if _within(kit, block, width, height, k)), STEPS[-1])
+
+
+def fits(kit: Kit, block: object, width: float, height: float) -> bool:
+    """Whether a block fits, reduced as far as it can be."""
+    return any(_within(kit, block, width, height, k) for k in STEPS)
+
+
+def _within(kit: Kit, block: object, width: float, height: float, k: float) -> bool:
+    wide, high = measure.size(kit, block, width, k)
+    return high <= height + 0.5 and wide <= width + 0.5
 
 
 def arrange(kit: Kit, block: Block, box: Rect) -> list[Placed]:

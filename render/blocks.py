@@ -103,8 +103,9 @@ def _text(kit: Kit, canvas: Canvas, block: Text, box: Rect, k: float) -> None:
 def caps(canvas: Canvas, x: float, y: float, words: str, ink: Colour, width: float) -> float:
     """A small title in spaced capitals from x, on the baseline y; returns its width."""
     size, spacing = float(measure.CAPS[0]), measure.CAPS[1]
-    while spaced_length(words, size, spacing) > width and size > 16:
-        size, spacing = size - 0.5, max(0.3, spacing - 0.15)
+    least, closest = measure.CLOSE_CAPS
+    while spaced_length(words, size, spacing) > width and size > least:
+        size, spacing = size - 0.5, max(closest, spacing - 0.15)
     while words and spaced_length(words, size, spacing) > width:
         words = words.rstrip("…")[:-1] + "…" if len(words) > 1 else ""
     canvas.spaced(x, y, words, size, ink, spacing)
@@ -170,11 +171,11 @@ def _furniture(
     """Badge, pill, number and caption of a counter."""
     below = y + own
     if block.pill:
-        wide = min(own + 12, ends[1] - ends[0])
-        middle = x + own / 2
-        pill_box = (middle - wide / 2, below + 10, middle + wide / 2, below + 10 + sizes.PILL)
-        _pill(kit, canvas, block.pill, pill_box, k)
-        below += 10 + sizes.PILL
+        wide = min(own + 12 * k, ends[1] - ends[0])
+        middle, below = x + own / 2, below + measure.pill_gap(k)
+        pill_box = (middle - wide / 2, below, middle + wide / 2, below + measure.pill_height(k))
+        _pill(kit, canvas, block.pill, pill_box, k, 12 if block.number else 0)
+        below += measure.pill_height(k)
     if block.badge:
         _badge(kit, canvas, block, x + 8 * own / 130, y + own - 8 * own / 130, own)
     if block.number:
@@ -244,19 +245,24 @@ def count(kit: Kit, canvas: Canvas, many: int, x: float, y: float) -> None:
     canvas.middle(x, y, words, 21, kit.theme["ink"], True)
 
 
-def _pill(kit: Kit, canvas: Canvas, block: Pill, box: Rect, k: float) -> None:
+def _pill(kit: Kit, canvas: Canvas, block: Pill, box: Rect, k: float, kept: float = 0) -> None:
+    """A pill; ``kept`` is the width at its right that a number covers."""
     left, top, right, bottom = box
     theme = kit.theme
     canvas.rect(box, theme[block.role], radius=(bottom - top) / 2)
-    mark = 26 if block.half or block.glyph else 0
-    words, size = fit(kit.say(block.word), 20, True, right - left - 16 - mark, 15)
+    right -= kept
+    scale = (bottom - top) / sizes.PILL
+    mark = 26 * scale if block.half or block.glyph else 0
+    words, size = fit(kit.say(block.word), 20 * scale, True, right - left - 16 * scale - mark, 15 * scale)
     wide = fonts.length(words, size, True) + mark
     x, middle = (left + right - wide) / 2, (top + bottom) / 2
     ink = theme.on(block.role)
     if block.half:
-        canvas.paste(marks.half(19, theme.body(block.half), theme["face"]), x + 9.5, middle, "mm")
+        sprite = marks.half(round(19 * scale), theme.body(block.half), theme["face"])
+        canvas.paste(sprite, x + 9.5 * scale, middle, "mm")
     elif block.glyph:
-        canvas.paste(symbol(theme, block.glyph, 22, ink, theme[block.role]), x + 10, middle, "mm")
+        drawn = symbol(theme, block.glyph, 22 * scale, ink, theme[block.role])
+        canvas.paste(drawn, x + 10 * scale, middle, "mm")
     canvas.middle(x + mark, middle, words, size, ink, True, "l")
 
 

@@ -6,9 +6,10 @@ import io
 
 from PIL import Image
 
-from engine.scene import Column, Fill, HexFill, Inset, Ledger, Map, Sheet
+from engine.scene import Column, Fill, HexFill, Inset, Ledger, Map, Sheet, text
+from engine.words import say
 from render import blocks, fonts, measure, palette, strip
-from render.arrange import arrange, reduction
+from render.arrange import arrange, fits, reduction
 from render.canvas import Canvas, Rect
 from render.kit import Kit, Placed, fit
 from render.layers import maps
@@ -84,7 +85,7 @@ def stage_layout(kit: Kit, sheet: Sheet) -> list[Placed]:
 
 
 def ledger_layout(kit: Kit, ledger: Ledger, box: Rect) -> list[Placed]:
-    """Where the blocks of a ledger go: from the top, and at its foot."""
+    """Where the blocks of a ledger go: from the top, and at its foot. What does not fit is counted."""
     left, top, right, bottom = box
     top += 48 if ledger.title else 0
     foot: list[Placed] = []
@@ -95,7 +96,13 @@ def ledger_layout(kit: Kit, ledger: Ledger, box: Rect) -> list[Placed]:
         high = min(most, measure.size(kit, block, right - left, k)[1])
         foot = arrange(kit, block, (left, bottom - high, right, bottom))
         bottom -= high + 12
-    return [*arrange(kit, Column(ledger.blocks), (left, top, right, bottom)), *foot]
+    column = Column(ledger.blocks)
+    kept = len(ledger.blocks)
+    while kept > 1 and not fits(kit, column, right - left, bottom - top):
+        kept -= 1
+        more = text(say("render-more", count=len(ledger.blocks) - kept), "small", "muted")
+        column = Column((*ledger.blocks[:kept], more))
+    return [*arrange(kit, column, (left, top, right, bottom)), *foot]
 
 
 def _ledger(kit: Kit, canvas: Canvas, sheet: Sheet, box: Rect) -> None:

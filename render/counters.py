@@ -61,7 +61,8 @@ class _Drawn:
         width = self.size + 2 * PAD
         drawn = sprite(width, width, self._fill)
         if "ghost" in self.piece.states:
-            drawn.putalpha(drawn.getchannel("A").point([round(v * 0.38) for v in range(256)]))
+            share = 0.55 if self.theme.dark else 0.38
+            drawn.putalpha(drawn.getchannel("A").point([round(v * share) for v in range(256)]))
             self._dashed_edge(drawn)
         return drawn
 
@@ -120,12 +121,12 @@ class _Drawn:
                 self._reduce(body)
                 draw = ImageDraw.Draw(body)
             self._figures(draw)
+        if self.top > self.y0:
+            self._band(draw, line)
         if "substitute" in self.piece.states:
             corner = 0.26 * self.e
             points = [(self.x1, self.y0), (self.x1, self.y0 + corner), (self.x1 - corner, self.y0)]
             draw.polygon(points, fill=self.theme["attention"])
-        if self.top > self.y0:
-            self._band(draw, line)
         if "out" in self.piece.states:
             for start, end in (
                 ((self.x0, self.y0), (self.x1, self.y1)),

@@ -48,10 +48,15 @@ from render.kit import Kit, shrunk
 Size = tuple[float, float]
 
 PADDING = 14
+CAPTION = 38
+"""Height of a caption under a counter."""
 HEADER = 40
 FOOT = 12
 CAPS = (21, 1.5)
 """Size and spacing of small titles."""
+
+CLOSE_CAPS = (16, 0.3)
+"""How small they get where room is short."""
 
 
 def edge(piece: Counter, k: float) -> float:
@@ -135,12 +140,22 @@ def _counter(kit: Kit, block: Counter, width: float, k: float) -> Size:
     own = edge(block, k)
     wide, high = own, own
     if block.pill:
-        wide, high = own + 12, own + 10 + sizes.PILL
+        wide, high = own + 12 * min(1, k), own + pill_gap(k) + pill_height(k)
     if block.caption:
         words = kit.say(block.caption)
         wide = max(wide, min(fonts.length(words, caption_size(k)), own * 1.3))
-        high += 38
+        high += CAPTION
     return wide, high
+
+
+def pill_height(k: float) -> float:
+    """Height of a pill below a counter."""
+    return round(sizes.PILL * max(0.5, min(1, k * 1.2)))
+
+
+def pill_gap(k: float) -> float:
+    """Between a counter and its pill."""
+    return round(10 * k)
 
 
 def caption_size(k: float) -> float:
@@ -170,7 +185,7 @@ def _stack(kit: Kit, block: Stack, width: float, k: float) -> Size:
     chip = 14 if counted(block) else 0
     if block.caption:
         wide = max(wide, min(fonts.length(kit.say(block.caption), caption_size(k)), wide * 1.4))
-        high += 38
+        high += CAPTION
     return wide + fan + chip, high + fan + (6 if chip else 0)
 
 
@@ -217,7 +232,7 @@ def _box(kit: Kit, block: Box, width: float, k: float) -> Size:
         high += tall
     high += sizes.GAPS["normal"] * max(0, len(block.body) - 1)
     if block.title:
-        inner = max(inner, min(width - 2 * PADDING, spaced_length(kit.say(block.title).upper(), *CAPS)))
+        inner = max(inner, min(width - 2 * PADDING, spaced_length(kit.say(block.title).upper(), *CLOSE_CAPS)))
     return inner + 2 * PADDING, high + (HEADER if block.title else PADDING) + FOOT
 
 
@@ -283,8 +298,8 @@ def _column(kit: Kit, block: Column, width: float, k: float) -> Size:
 
 def flow_gap(block: Flow, k: float) -> float:
     """Between two blocks of a flow: more beside large counters, less beside small marks."""
-    edges = [rise(inner, k) for inner in block.blocks]
-    return max(6.0, round(0.085 * max(edges, default=0)))
+    largest = max((rise(inner, k) for inner in block.blocks), default=0)
+    return round(0.085 * largest) if largest >= 100 else 6
 
 
 def flow_lines(kit: Kit, block: Flow, width: float, k: float) -> list[list[tuple[object, Size]]]:

@@ -1,4 +1,4 @@
-"""Breaking words into lines: at spaces, between Japanese characters, never inside katakana words.
+"""Breaking words into lines: at spaces, between Japanese phrases, never inside a word that fits a line.
 
 Works on runs of one look each; something drawn (a die, a glyph) is a run that holds its width.
 """
@@ -13,7 +13,9 @@ from render import fonts
 NOT_FIRST = frozenset(
     "、。，．・：；！？）」』】〉》〕％ー々ゝゞっゃゅょぁぃぅぇぉッャュョァィゥェォ,.:;!?)]}…%–"
 )
-NOT_LAST = frozenset("（「『【〈《〔([{")
+NOT_LAST = frozenset("（「『【〈《〔([{第")
+COUNTERS = frozenset("個年月日時分回機人面枚点番号行列度対")
+"""What is counted stays with its number."""
 NO_BREAK_SPACE = "\u00a0"
 
 
@@ -50,11 +52,28 @@ def _kind(char: str) -> str:
     code = ord(char)
     if char == " ":
         return "space"
+    if 0x3040 <= code <= 0x309F:
+        return "hiragana"
     if 0x30A0 <= code <= 0x30FF:
-        return "kana"
+        return "katakana"
     if code >= 0x2E80:
-        return "wide"
+        return "mark" if char in NOT_FIRST or char in NOT_LAST else "kanji"
     return "latin"
+
+
+def _joins(before: str, kind: str, last: str, char: str) -> bool:
+    """Whether two characters belong to one word or phrase: no line is broken between them.
+
+    Japanese is broken after its particles: a phrase is kanji, katakana or Latin with the hiragana that
+    follow.
+    """
+    if kind == "space" or char in NOT_FIRST or last in NOT_LAST or NO_BREAK_SPACE in (char, last):
+        return True
+    if kind == before:
+        return kind != "mark"
+    if kind == "hiragana":
+        return before != "mark"
+    return last.isdigit() and char in COUNTERS
 
 
 _Char = tuple[str, int]
@@ -71,17 +90,9 @@ def _atoms(runs: tuple[Run, ...]) -> list[_Atom]:
     for char, index in chars:
         kind = _kind(char) if char else "drawn"
         last = atoms[-1][-1][0] if atoms else ""
-        joined = bool(atoms) and (
-            kind == "space"
-            or char in NOT_FIRST
-            or last in NOT_LAST
-            or (kind == before and kind in ("latin", "kana"))
-            or NO_BREAK_SPACE in (char, last)
-        )
-        # A mark that may not begin a line still may follow a space in English ("– and").
-        if before == "space" and kind != "space":
-            joined = False
-        if joined and char != "":
+        # After a space a word begins, whatever its first character is ("1940 – 1945").
+        fresh = not atoms or "drawn" in (kind, before) or (before == "space" and kind != "space")
+        if not fresh and _joins(before, kind, last, char):
             atoms[-1].append((char, index))
         else:
             atoms.append([(char, index)])

@@ -69,6 +69,9 @@ class Items:
         for piece in standing:
             if piece.item.ring:
                 self.taken.disc(piece.x, piece.y, piece.reach + 3)
+                if isinstance(piece.item.block, Stack) and measure.counted(piece.item.block):
+                    x, y = piece.x + piece.reach * 0.76, piece.y - piece.reach * 0.74
+                    self.taken.add((x - 24, y - 16, x + 24, y + 16))
             else:
                 self.taken.around(piece.x, piece.y, piece.reach)
         paths = [(item, self._way(item)) for item in self.of.items if isinstance(item, Path)]
@@ -162,7 +165,7 @@ class Items:
         for x, y in points[3:-3:3]:
             for left in (x + 12, x - 12 - wide):
                 box = (left - 6, y - 14, left + wide + 6, y + 14)
-                cost = self.taken.cost(box)
+                cost = 3 * self.taken.cost(box)
                 cost += sum(1 for px, py in points if box[0] < px < box[2] and box[1] < py < box[3]) * 60
                 cost += abs(y - self.where.height * 0.12) * 0.3
                 if best is None or cost < best[0]:

@@ -14,6 +14,9 @@ from render.themes import Colour, mix
 EDGE = 5
 """Room to the edge of the stage."""
 
+TOUCH = 0.03
+"""Share of a name that may touch something else."""
+
 DIRECTIONS = ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (1, 1), (-1, -1), (-1, 1))
 
 
@@ -121,7 +124,8 @@ def place(name: Name, taken: Taken) -> Spot | None:
     best: tuple[float, Spot] | None = None
     for index, spot in enumerate(_candidates(name, wide)):
         cost = taken.cost(spot.box)
-        if cost < 0.5:
+        own = (spot.box[2] - spot.box[0]) * (spot.box[3] - spot.box[1])
+        if cost < own * TOUCH:
             best = (cost, spot)
             break
         if not spot.leader and (best is None or cost + index < best[0]):

@@ -1,5 +1,6 @@
 # The renderer's own words, and those of its gallery.
 
+render-more = … and { $count } more
 gallery-title = RAF · Campaign
 gallery-raid-line = 31 Aug 1940 · 10:00 · raid 2
 gallery-day-line = 31 August 1940 · six raids

@@ -1,5 +1,6 @@
 # 描画に使う言葉と見本の言葉。
 
+render-more = …ほか{ $count }件
 gallery-title = RAF・キャンペーン
 gallery-raid-line = 1940年8月31日 10:00・第2空襲
 gallery-day-line = 1940年8月31日・空襲6回

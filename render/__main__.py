@@ -1,0 +1,79 @@
+"""``python -m render pictures OUT``: writes the gallery of the picture language as files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from PIL import Image
+
+from engine.scene import Sheet
+from render import themes
+from render.compose import compose, encode
+from render.samples import SHEETS
+from render.texts import LOCALES
+
+app = typer.Typer(add_completion=False, no_args_is_help=True)
+
+PNG = b"\x89PNG"
+
+MOCKUPS = {
+    "step-light-en": "mock-raf-step",
+    "step-dark-en": "mock-raf-step-dark",
+    "step-light-ja": "mock-raf-step-ja",
+    "map-light-en": "mock-raf-map",
+    "map-dark-en": "mock-raf-map-dark",
+    "day-light-en": "mock-raf-day",
+    "board-light-en": "mock-raf-board",
+    "counters-light-en": "mock-raf-counters",
+    "seabox-light-en": "mock-wif-seabox",
+}
+"""The mock-up that a picture of ours is to be compared with."""
+
+
+@app.callback()
+def main() -> None:
+    """Pictures of the gallery."""
+
+
+@app.command()
+def pictures(
+    out: Annotated[Path, typer.Argument(help="folder to write to; made if missing")],
+    theme: Annotated[list[str] | None, typer.Option(help="only these themes")] = None,
+    locale: Annotated[list[str] | None, typer.Option(help="only these languages")] = None,
+    beside: Annotated[Path | None, typer.Option(help="folder of mock-ups to set ours beside")] = None,
+) -> None:
+    """Draw every sheet of the gallery in every theme and language."""
+    out.mkdir(parents=True, exist_ok=True)
+    for name, sheet in SHEETS.items():
+        for theme_name in theme or themes.names():
+            for locale_name in locale or LOCALES:
+                key = f"{name}-{theme_name}-{locale_name}"
+                typer.echo(str(_write(out, key, sheet(), theme_name, locale_name)))
+                mockup = beside / f"{MOCKUPS[key]}.png" if beside and key in MOCKUPS else None
+                if mockup and mockup.exists():
+                    typer.echo(str(_pair(out, key, mockup)))
+
+
+def _write(out: Path, key: str, sheet: Sheet, theme: str, locale: str) -> Path:
+    data = encode(compose(sheet, theme, locale))
+    ending = "png" if data.startswith(PNG) else "webp"
+    path = out / f"{key}.{ending}"
+    path.write_bytes(data)
+    return path
+
+
+def _pair(out: Path, key: str, mockup: Path) -> Path:
+    """Ours above, the mock-up below."""
+    with Image.open(out / f"{key}.png") as ours, Image.open(mockup) as theirs:
+        sheet = Image.new("RGB", (max(ours.width, theirs.width), ours.height + theirs.height + 12), "white")
+        sheet.paste(ours.convert("RGB"), (0, 0))
+        sheet.paste(theirs.convert("RGB"), (0, ours.height + 12))
+    path = out / f"{key}-beside.png"
+    sheet.save(path)
+    return path
+
+
+if __name__ == "__main__":
+    app()
