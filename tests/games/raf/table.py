@@ -32,6 +32,13 @@ def play(state: State, command: Command, **coming: list[str | int]) -> step.Step
     return step.run(GAME, state, SEAT, command, rigged(**coming))
 
 
+def order(state: State, command: Command) -> step.Step:
+    """Give an order and see what it does by itself."""
+    draws = Loaded()
+    events = tuple(GAME.decide(state, SEAT, command, draws))
+    return step.Step(events, step.fold(GAME, state, events), draws.made)
+
+
 def go(state: State, **coming: list[str | int]) -> step.Step:
     """Let play go on from a position until somebody must choose."""
     draws = rigged(**coming)
