@@ -109,7 +109,7 @@ def digest(value: Any) -> str:
 
 def plain(value: Any) -> Any:
     """Turn structs into maps and lists of plain values, as JSON would show them."""
-    return msgspec.to_builtins(value)
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 @cache

@@ -125,14 +125,16 @@ def _read_line(
         start = reader.at
         try:
             filled[slot.name] = reader.value(slot)
-        except Unreadable as error:
+        except (Unreadable, Refused):
             _judge(game, state, seat, filled, slot, line[start:])
-            raise error
+            raise
     raise menu.DeadEnd(f"{game.key}: a command with more than {menu.MAX_SLOTS} slots")
 
 
 def _judge(game: AnyGame, state: Any, seat: Seat, filled: dict[str, Value], slot: Slot, rest: str) -> None:
     """Let the rules say what is wrong with words that are written well but not offered now.
+
+    They know better than the slot which rule it is and what would be legal instead.
 
     Raises:
         Refused: the game knows the command and refuses it.
