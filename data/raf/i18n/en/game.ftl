@@ -166,32 +166,3 @@ raf-text-ready = { $luftflotte } ready: { $gruppen }
 raf-text-done = { $luftflotte } done for the day: { $gruppen }
 raf-text-hour = Back at { $hour }: { $gruppen }
 raf-text-depletion = Luftwaffe depletion { $space }, level { $level }
-
-## Commands on Discord
-
-raf-slash = Orders in RAF
-    .name = raf
-raf-slash-patrol = Send squadrons to patrol circles
-    .name = patrol
-raf-slash-patrol-circles = Squadrons and their patrol circles, as in 54,65>6/11
-    .name = circles
-raf-slash-answer = Say which squadrons meet the raid
-    .name = answer
-raf-slash-answer-squadrons = Squadrons by number, as in 54,65,610
-    .name = squadrons
-raf-slash-hunt = Say who leaves the Hunt box
-    .name = hunt
-raf-slash-hunt-boxes = Squadrons and where they go, as in 54>bomb 65>returning
-    .name = boxes
-raf-slash-attack = Choose the Gruppen to intercept
-    .name = attack
-raf-slash-attack-gruppen = Gruppen by name
-    .name = gruppen
-raf-slash-scatter = Choose the squadrons that a bombed airfield scatters
-    .name = scatter
-raf-slash-scatter-squadrons = Squadrons by number, as in 54,65
-    .name = squadrons
-raf-slash-release = Choose the squadron that an event takes away
-    .name = release
-raf-slash-release-squadron = One squadron by number
-    .name = squadron

@@ -157,32 +157,3 @@ raf-text-ready = { $luftflotte } 出撃可能：{ $gruppen }
 raf-text-done = { $luftflotte } 本日終了：{ $gruppen }
 raf-text-hour = { $hour }に復帰：{ $gruppen }
 raf-text-depletion = 独空軍枯渇 { $space }、レベル{ $level }
-
-## Commands on Discord
-
-raf-slash = RAFで命令を出す
-    .name = raf
-raf-slash-patrol = 飛行中隊を哨戒円に配備する
-    .name = 哨戒
-raf-slash-patrol-circles = 飛行中隊と哨戒円（例 54,65>6/11）
-    .name = 哨戒円
-raf-slash-answer = 空爆を迎撃する飛行中隊を決める
-    .name = 迎撃
-raf-slash-answer-squadrons = 飛行中隊の番号（例 54,65,610）
-    .name = 飛行中隊
-raf-slash-hunt = ハントボックスを離れる飛行中隊を決める
-    .name = ハント
-raf-slash-hunt-boxes = 飛行中隊と行き先（例 54>bomb 65>returning）
-    .name = ボックス
-raf-slash-attack = 迎撃する飛行大隊を選ぶ
-    .name = 攻撃
-raf-slash-attack-gruppen = 飛行大隊の名前
-    .name = 飛行大隊
-raf-slash-scatter = 爆撃で散失する飛行中隊を選ぶ
-    .name = 散失
-raf-slash-scatter-squadrons = 飛行中隊の番号（例 54,65）
-    .name = 飛行中隊
-raf-slash-release = イベントで離脱する飛行中隊を選ぶ
-    .name = 離脱
-raf-slash-release-squadron = 飛行中隊の番号を1つ
-    .name = 飛行中隊
