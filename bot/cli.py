@@ -241,3 +241,41 @@ def import_(
         _fail(f"game {error.game_id} is being played in channel {channel}")
     except Conflict:
         _fail("this game is here already")
+
+
+@app.command()
+def verify(
+    what: Annotated[str, typer.Argument(help="A file that `export` wrote, or a game's id.")],
+) -> None:
+    """Judge a game again under today's rules; exit 1 and the first difference if there is one."""
+    settings = _settings()
+    import msgspec
+
+    from bot import records
+    from bot.db import Database
+    from bot.store import Store
+    from bot.table import NoSuchGame
+    from engine.registry import UnknownGame
+
+    async def stored() -> list[bytes]:
+        database = Database(settings.database_url)
+        try:
+            await database.migrate()
+            return await records.export(Store(database), what, private=True)
+        finally:
+            await database.close()
+
+    try:
+        path = Path(what)
+        lines = path.read_bytes().splitlines() if path.is_file() else asyncio.run(stored())
+        difference = records.check(lines)
+    except NoSuchGame:
+        _fail(f"{what}: neither a file nor a game", 2)
+    except records.Unusable as error:
+        _fail(f"{what}: {error}", 2)
+    except UnknownGame as error:
+        _fail(f"{what}: this installation does not know the game {error.key}", 2)
+    if difference is not None:
+        typer.echo(msgspec.json.encode(difference).decode())
+        raise typer.Exit(1)
+    typer.echo(f"{what}: every step and every draw is as it was")

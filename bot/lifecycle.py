@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from types import TracebackType
 from typing import Self
 
-from bot import logs
+from bot import backups, logs
 from bot.clock import Clock, RealClock
 from bot.db import Database
 from bot.drafts import Drafts
@@ -54,7 +55,8 @@ class Platform:
 
     async def start(self, publisher: Publisher) -> None:
         """Let timers and outbox run from now on."""
-        await self.timers.start()
+        keeps = self.database.is_sqlite and self.settings.keep_backups > 0
+        await self.timers.start(self.backup if keeps else None)
         await self.outbox.start(publisher)
         _log.info("platform started", database=self.database.name)
 
@@ -64,6 +66,17 @@ class Platform:
         await self.timers.stop()
         await self.outbox.stop()
         await self.database.close()
+
+    async def backup(self) -> None:
+        """Make the nightly copy of the database and delete those that are too old."""
+        folder, keep = self.settings.backups, self.settings.keep_backups
+        try:
+            path = await backups.backup(self.settings.database_url, folder, self.clock.now())
+            await asyncio.to_thread(backups.prune, folder, keep)
+        except (backups.BackupFailed, OSError):
+            _log.exception("no backup this night")
+        else:
+            _log.info("backup made", file=str(path))
 
     def _committed(self) -> None:
         """Something was stored: there may be something to say, and another alarm to set."""

@@ -92,8 +92,10 @@ class GameRow(SQLModel, table=True):
     words: str = Field(sa_type=Text)
     secret: bytes = Field(sa_type=LargeBinary)
     keyed: bool
+    rigged: str = Field(sa_type=Text)
+    """Rigged draws that the game began with."""
     coming: str = Field(sa_type=Text)
-    """Rigged draws not used up yet."""
+    """Those not used up yet."""
     revision: int
     """Grows with each change of this row: the optimistic lock."""
     head: int

@@ -39,7 +39,9 @@ IDLE = 5.0
 GRACE = 10.0
 """Seconds that a clean end waits for what is being posted."""
 
-FIRST_RETRY, LAST_RETRY = dt.timedelta(seconds=2), dt.timedelta(minutes=30)
+FIRST_RETRY = dt.timedelta(seconds=2)
+MAX_TRIES = 10
+"""Tries, each after twice the time, before a row is put aside so that it does not hold up the others."""
 
 _ORDER = {"step": 0, "announce": 1, "card": 2, "ping": 3, "remind": 4}
 
@@ -206,8 +208,11 @@ class Outbox:
             await self._again(row, dt.timedelta(seconds=error.seconds), counts=False)
             return False
         except Exception:
-            wait = min(LAST_RETRY, FIRST_RETRY * 2 ** min(row.tries - 1, 20))
+            wait = FIRST_RETRY * 2 ** (row.tries - 1)
             log.exception("posting failed", tries=row.tries, again_in=wait.total_seconds())
+            if row.tries >= MAX_TRIES:
+                await self._block(row, "trouble-failed")
+                return True
             await self._again(row, wait, counts=True)
             return row.kind != "step"
         return True
@@ -233,9 +238,11 @@ class Outbox:
                 what = msgspec.json.decode(row.body, type=Announcement)
                 await self._done(row, await publisher.announce(table, what, nonce))
             case "remind":
-                notice = msgspec.json.decode(row.body, type=Notice)
-                existing = await self._last_reminder(notice.user_id)
-                ref = await _anew(lambda old: publisher.remind(notice, nonce, old), existing)
+                notice = await self._still_waiting(msgspec.json.decode(row.body, type=Notice))
+                ref = None
+                if notice.tables:
+                    existing = await self._last_reminder(notice.user_id)
+                    ref = await _anew(lambda old: publisher.remind(notice, nonce, old), existing)
                 await self._done(row, ref, user_id=notice.user_id)
 
     async def _step(self, row: OutboxRow, table: Table) -> None:
@@ -254,6 +261,16 @@ class Outbox:
         """Those of the users who are asked now."""
         asked = {user for seat in table.waiting for user in table.seats[seat].users}
         return [user for user in users if user in asked]
+
+    async def _still_waiting(self, notice: Notice) -> Notice:
+        """The reminder without what was answered meanwhile."""
+        tables = [
+            (game_id, seat, due)
+            for game_id, seat, due in notice.tables
+            if seat in (table := await self._games.load(game_id)).waiting
+            and notice.user_id in table.seats[seat].users
+        ]
+        return msgspec.structs.replace(notice, tables=tuple(tables))
 
     # --- rows ----------------------------------------------------------------------------------
 

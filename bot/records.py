@@ -18,11 +18,19 @@ from bot.models import GameRow, HolderRow, RequestRow, SeatRow
 from bot.store import Store, Stored, Wait
 from bot.table import Pace, Place
 from engine import codec, registry
-from engine.contract import EVERYBODY, AnyGame, Seat, Setup
-from engine.draws import Draw
+from engine.contract import EVERYBODY, NOBODY, AnyGame, Batch, Command, Seat, Setup
+from engine.draws import Draw, HmacDraws, Rigged
 from engine.history import Entry, fold, head
+from engine.verify import Difference, Request, verify
 
 FORMAT = 1
+
+Rig = dict[str, tuple[str | int, ...]]
+"""Rigged draws by the name of their purpose."""
+
+
+JUDGED = ("new", "act", "time")
+"""Kinds of requests whose events follow from the rules."""
 
 
 class Unusable(ValueError):
@@ -48,8 +56,9 @@ class Header(msgspec.Struct, frozen=True, tag="header", forbid_unknown_fields=Tr
     secret: str | None = None
     """In hexadecimal; in a private record, and once it was revealed."""
     draws_used: int | None = None
-    coming: dict[str, tuple[str | int, ...]] = {}
-    """Rigged draws that are left; only in a private record."""
+    rigged: Rig = {}
+    coming: Rig = {}
+    """Rigged draws at the start, and those that are left; only in a whole record."""
     seats: dict[Seat, tuple[int, ...]] = {}
     """Users who hold seats; only in a private record."""
     whole: bool = False
@@ -130,7 +139,8 @@ def _header(stored: Stored, game: AnyGame, *, whole: bool, private: bool, shown:
         started=sum(event.position <= row.started for event in stored.events[:shown]),
         secret=row.secret.hex() if whole else None,
         draws_used=row.draws_used if whole else None,
-        coming=msgspec.json.decode(row.coming, type=dict[str, tuple[str | int, ...]]) if private else {},
+        rigged=msgspec.json.decode(row.rigged, type=Rig) if whole else {},
+        coming=msgspec.json.decode(row.coming, type=Rig) if whole else {},
         seats=dict(stored.holders) if private else {},
         whole=whole,
     )
@@ -246,6 +256,7 @@ def _game_row(
         words=header.words,
         secret=bytes.fromhex(header.secret or ""),
         keyed=header.keyed,
+        rigged=msgspec.json.encode(header.rigged).decode(),
         coming=msgspec.json.encode(header.coming).decode(),
         revision=0,
         head=head(entries),
@@ -295,3 +306,42 @@ def _requests(
             )
         )
     return rows
+
+
+# --- judged again ------------------------------------------------------------------------------
+
+
+def check(lines: Iterable[bytes]) -> Difference | None:
+    """Judge a whole record again under today's rules; the first difference, or None.
+
+    Raises:
+        Unusable: it is not whole or not sound.
+        registry.UnknownGame: its title is not here.
+    """
+    header, rest = read(lines)
+    if not header.whole or header.secret is None:
+        raise Unusable("this record leaves out what not everybody may know yet: it can't be verified")
+    game = registry.get(header.game)
+    entries = entries_of(game, header, rest)
+    requests = [
+        Request(f"x:{header.id}:{line.step}", line.seat or NOBODY, _command(game, line), line.draws)
+        for line in rest
+        if isinstance(line, StepLine) and line.kind in JUDGED
+    ]
+    secret = bytes.fromhex(header.secret)
+    coming = None
+    if header.rigged:
+        coming = Rigged(header.rigged, HmacDraws(secret, header.salt, keyed=header.keyed))
+    return verify(
+        game, header.setup, entries, requests, secret, header.salt, keyed=header.keyed, coming=coming
+    )
+
+
+def _command(game: AnyGame, line: StepLine) -> Command | Batch | None:
+    """What a step asked for."""
+    if line.command is None:
+        return None
+    try:
+        return codec.decode_command(game, msgspec.json.encode(line.command))
+    except codec.Undecodable as error:
+        raise Unusable(f"step {line.step}: {error}") from error

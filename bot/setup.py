@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import datetime as dt
-import json
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
@@ -125,7 +124,8 @@ def _row(game_id: str, new: NewGame, game: AnyGame, pack: str, now: dt.datetime)
         words=new.words,
         secret=secrets.token_bytes(32),
         keyed=new.keyed,
-        coming=json.dumps({name: list(values) for name, values in new.coming.items()}),
+        rigged=(coming := msgspec.json.encode(new.coming).decode()),
+        coming=coming,
         revision=0,
         head=0,
         position=0,

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 from apscheduler.executors.asyncio import AsyncIOExecutor
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
+from apscheduler.triggers.cron import CronTrigger
 from apscheduler.triggers.date import DateTrigger
 from sqlalchemy import func, or_, update
 from sqlmodel import col, select
@@ -81,8 +82,8 @@ class Timers:
 
     # --- running -------------------------------------------------------------------------------
 
-    async def start(self) -> None:
-        """Credit an outage, then do what is due and what will be."""
+    async def start(self, nightly: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Credit an outage, then do what is due and what will be; `nightly` at 03:17 UTC."""
         await self.credit()
         async with self._database.write() as session:
             await session.exec(
@@ -95,6 +96,8 @@ class Timers:
             job_defaults={"coalesce": True, "max_instances": 1, "misfire_grace_time": None},
             timezone=dt.UTC,
         )
+        if nightly is not None:
+            self._scheduler.add_job(nightly, CronTrigger(hour=3, minute=17, timezone=dt.UTC), id="nightly")
         self._scheduler.start()
         self._ring(0)
 

@@ -23,6 +23,7 @@ def upgrade() -> None:
         sa.Column("words", sa.Text(), nullable=False),
         sa.Column("secret", sa.LargeBinary(), nullable=False),
         sa.Column("keyed", sa.Boolean(), nullable=False),
+        sa.Column("rigged", sa.Text(), nullable=False),
         sa.Column("coming", sa.Text(), nullable=False),
         sa.Column("revision", sa.Integer(), nullable=False),
         sa.Column("head", sa.Integer(), nullable=False),

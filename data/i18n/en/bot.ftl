@@ -167,6 +167,8 @@ panel-other = Other place
 panel-all-here = All { $count }
 panel-write = Write …
 panel-wrote = You wrote: { $text }
+panel-characters = { $least } to { $most } characters.
+panel-numbers = A number from { $least } to { $most }.
 panel-choose = Choose …
 panel-choose-several = Choose up to { $most } …
 panel-choose-for = Up to { $most } for { $place } …
@@ -216,6 +218,7 @@ remind-most = Four fifths of your time are over.
 remind-end = Your time is nearly up.
 trouble-channel = I cannot see the channel of this table any more. `/table recover` goes on elsewhere.
 trouble-dm = Direct messages to this table are closed. Open them, or go on elsewhere with `/table recover`.
+trouble-failed = Something here failed again and again on my side. `/table recover` tries once more.
 trouble-permission = I may not write here. I need: view channel, send messages, embed links, attach files, read message history. Then: `/table recover`.
 trouble-token = Here I can only answer commands, and the last one is too old. `/turn` shows what happened.
 

@@ -167,6 +167,8 @@ panel-other = 別の場所
 panel-all-here = { $count }すべて
 panel-write = 書く…
 panel-wrote = あなたが書いたもの：{ $text }
+panel-characters = { $least }～{ $most }文字。
+panel-numbers = { $least }～{ $most }の数。
 panel-choose = 選ぶ…
 panel-choose-several = { $most }まで選ぶ…
 panel-choose-for = { $place }へ{ $most }まで…
@@ -216,6 +218,7 @@ remind-most = 持ち時間の五分の四が過ぎました。
 remind-end = まもなく時間切れです。
 trouble-channel = この卓のチャンネルが見えなくなりました。`/table recover` で別の場所に移せます。
 trouble-dm = ダイレクトメッセージが閉じられています。開くか、`/table recover` で別の場所に移してください。
+trouble-failed = こちら側の不具合で、ここへの投稿が何度も失敗しました。`/table recover` でもう一度試します。
 trouble-permission = ここに書き込めません。必要な権限：チャンネルを見る、メッセージを送信、埋め込みリンク、ファイルを添付、メッセージ履歴を読む。そのあと `/table recover`。
 trouble-token = ここではコマンドへの返事しかできず、最後のコマンドが古くなりました。`/turn` で経過を示します。
 

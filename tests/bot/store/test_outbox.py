@@ -163,3 +163,27 @@ async def test_the_worker_runs_by_itself_and_stops(parts: Parts) -> None:
     async with parts.database.read() as session:
         rows = await session.exec(select(OutboxRow).where(col(OutboxRow.done_at).is_(None)))
         assert rows.all() == []
+
+
+async def test_what_fails_again_and_again_is_put_aside_and_holds_up_nothing(parts: Parts) -> None:
+    table = await parts.start()
+    parts.speaker.fail["step"] = [RuntimeError("400")] * 10
+    for _ in range(10):
+        await parts.outbox.drain()
+        parts.clock.advance(minutes=20)
+    assert (await parts.games.load(table.id)).info.trouble == "trouble-failed"
+    await parts.games.act(table.id, "red", Roll(), "i:1", ANNA)
+    await parts.outbox.drain()
+    assert [each[:2] for each in parts.speaker.of("step")] == [(3, 3)]
+    await parts.games.move(table.id, table.info.place, "i:recover", ANNA)
+    await parts.outbox.drain()
+    assert [each[:2] for each in parts.speaker.of("step")] == [(3, 3), (1, 2)]
+
+
+async def test_no_reminder_after_the_answer_even_if_it_was_queued_before(parts: Parts) -> None:
+    table = await parts.paced(10)
+    parts.clock.advance(hours=6)
+    await parts.timers.sweep()
+    await parts.games.act(table.id, "red", Roll(), "i:1", ANNA)
+    await parts.outbox.drain()
+    assert parts.speaker.of("remind") == []

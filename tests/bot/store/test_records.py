@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bot import backups, records
@@ -152,3 +153,33 @@ async def _forget(parts: Parts, game_id: str) -> None:
 
 def test_backups_are_named_by_their_time() -> None:
     assert dt.datetime(2026, 8, 11, 3, 0).strftime(backups.NAME) == "feldpost-20260811-030000"  # noqa: DTZ001
+
+
+async def test_every_step_is_judged_again(parts: Parts) -> None:
+    game_id = await _played(parts)
+    lines = await records.export(parts.store, game_id, private=True)
+    assert records.check(lines) is None
+    (rolled,) = (n for n, line in enumerate(lines) if b"toy.rolled/1" in line)
+    wrong = [*lines]
+    value = 1 + (b'"value":1' in lines[rolled].partition(b'"event"')[2])
+    wrong[rolled] = msgspec.json.encode(
+        msgspec.structs.replace(
+            records.read([lines[0], lines[rolled]])[1][0],
+            event={"type": "toy.rolled/1", "by": "red", "value": value},
+        )
+    )
+    difference = records.check(wrong)
+    assert difference is not None
+    assert difference.kept["value"] == value
+    with pytest.raises(records.Unusable, match="verified"):
+        records.check(await records.export(parts.store, game_id))
+
+
+async def test_rigged_and_rewound_games_are_judged_again(parts: Parts) -> None:
+    table = await parts.start("alone", coming={"roll": (6, 1)})
+    for number in range(3):
+        await parts.games.act(table.id, "red", Roll(), f"i:{number}", ANNA)
+        await parts.games.undo(table.id, "red", f"i:undo:{number}", ANNA)
+    await parts.games.act(table.id, "red", Roll(), "i:3", ANNA)
+    await parts.games.act(table.id, "red", Finish(), "i:4", ANNA)
+    assert records.check(await records.export(parts.store, table.id)) is None
