@@ -120,6 +120,9 @@ def panel(slot: Slot, cursor: Cursor, text: TextOf, *, can_go_back: bool) -> Pan
     if how == "write":
         rows.append((Button(FIXED["write"], text(say("panel-write")), "main", write=True),))
         lines += [text(say("panel-wrote", text=cursor.wrote))] if cursor.wrote else []
+        if slot.maximum is not None:
+            key = "panel-characters" if slot.kind == "text" else "panel-numbers"
+            lines.append(text(say(key, least=slot.minimum, most=slot.maximum)))
     elif how == "several":
         rows += _several(slot, cursor, text)
         lines += _chosen_line(slot, cursor, text)
