@@ -23,8 +23,8 @@ SIZES = {"step": (1200, 760), "board": (1800, 1136)}
 MARGIN = 16
 PANEL = 800
 """Width of a stage that is not a map."""
-STAGE = 860
-"""Width of a map beside a ledger."""
+BESIDE = 340
+"""Width of the ledger beside a map, margins included."""
 
 MOST_PNG = 400_000
 MOST = 8_000_000
@@ -50,7 +50,7 @@ def compose(sheet: Sheet, theme: str, locale: str) -> Image.Image:
     colours = palette.palette(kit.theme, sheet.size)
     right = width - MARGIN
     if isinstance(sheet.stage, Map):
-        edge = STAGE if sheet.ledger else width
+        edge = width - BESIDE if sheet.ledger else width
         drawn = maps.draw(kit, sheet.stage, (edge, height - strip.HEIGHT))
         canvas.paste(drawn.image, 0, strip.HEIGHT)
         key = (sheet.size, sheet.stage.ground)
@@ -141,8 +141,9 @@ def encode(image: Image.Image) -> bytes:
 
 def alt(sheet: Sheet, locale: str) -> str:
     """The picture in words, at most `ALT` characters; whole sentences, what matters first."""
+    stop, gap = ("。", "") if locale == "ja" else (".", " ")
     said = [fonts.clean(texts(locale).text(word)).strip() for word in sheet.alt]
-    gap = "" if locale == "ja" else " "
+    said = [words if words.endswith(tuple(".!?:。！？：")) else words + stop for words in said if words]
     text = ""
     for sentence in said:
         longer = f"{text}{gap}{sentence}" if text else sentence

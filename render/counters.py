@@ -157,7 +157,7 @@ class _Drawn:
         unit = half / max(abs(left), abs(right))
         height = self.y1 - self.top
         stretch = 1.22 if drawn.stands == "profile" else 1.0
-        foot = 0.24 * self.e if self.words.foot else 0.0
+        foot = self._foot_height()
         if drawn.stands == "nose up":
             unit = min(unit, 0.91 * (height - foot) / (bottom - top))
             middle = self.y1 - foot - 0.06 * self.e - unit * bottom
@@ -174,8 +174,13 @@ class _Drawn:
         paint = glyphs.paints(self.theme, ink, ground)
         glyphs.draw(draw, self.piece.glyph, place, unit, paint, half / self.k >= glyphs.FINE)
 
+    def _foot_height(self) -> float:
+        """What the figures below a symbol take: in one line, or in the corners of a framed one."""
+        corners = self.piece.framed and (self.words.bl or self.words.br)
+        return 0.24 * self.e if self.words.foot or corners else 0.0
+
     def _unit_box(self, draw: ImageDraw.ImageDraw) -> None:
-        middle = self.top + (self.y1 - self.top - (0.24 * self.e if self.words.foot else 0)) * 0.5
+        middle = self.top + (self.y1 - self.top - self._foot_height()) * 0.5
         centre, half = (self.x0 + self.x1) / 2, 0.34 * self.e
         box = (centre - half, middle - half * 0.70, centre + half, middle + half * 0.70)
         draw.rectangle(box, fill=self.theme["face"])
@@ -193,10 +198,11 @@ class _Drawn:
 
     def _figures(self, draw: ImageDraw.ImageDraw) -> None:
         words = self.words
-        size = (0.285 if not (words.tr or words.bl) else 0.245) * self.e
+        few = not (words.tr or words.bl or self.piece.framed)
+        size = (0.285 if few else 0.245) * self.e
         reduced = "reduced" in self.piece.states
         inset, low = 0.085 * self.e, 0.075 * self.e
-        high = 0.012 * self.e if not (words.tr or words.bl) else 0.04 * self.e
+        high = (0.012 if few else 0.04) * self.e
         corners = (
             (words.tl, self.x0 + inset, self.top + high, "lt", False),
             (words.tr, self.x1 - inset, self.top + high, "rt", False),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from engine.scene import HexBoard, HexFill
+from engine.scene import Anchor, Hex, HexBoard, HexFill
 from render.canvas import Canvas, Point, Rect
 from render.glyphs import symbol
 from render.project import Hexes
@@ -14,8 +14,8 @@ SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The neighbour across each side, clockwise, from the right (pointed) or the lower right (flat)."""
 
 
-def board(canvas: Canvas, of: HexBoard, where: Hexes, labels: bool = True) -> None:
-    """Draw the cells, the grid between them and their ids."""
+def board(canvas: Canvas, of: HexBoard, where: Hexes, labels: bool, covered: frozenset[Anchor]) -> None:
+    """Draw the cells, the grid between them and their ids; an id that something covers is left out."""
     theme = canvas.theme
     space = of.sea == "space"
     grid = mix(theme["space"], (255, 255, 255), 0.16) if space else None
@@ -32,7 +32,8 @@ def board(canvas: Canvas, of: HexBoard, where: Hexes, labels: bool = True) -> No
             colour = mix(theme[cell.role], theme["ink"], 0.5)
             drawn = symbol(theme, cell.glyph, where.scale * 0.8, colour, theme[cell.role])
             canvas.paste(drawn, x, y, "mm")
-        if labels and cell.label and where.scale >= 30:
+        hidden = Hex(cell.q, cell.r) in covered
+        if labels and cell.label and not hidden and where.scale >= 30:
             colour = mix(theme[cell.role], theme["white" if space else "ink"], 0.45)
             top = where.scale * (0.866 if where.flat else 0.80)
             canvas.text(x, y - top + 24, cell.label, 20, colour, anchor="ms")

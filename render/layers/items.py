@@ -11,7 +11,8 @@ from engine.scene import (
     Anchor,
     Counter,
     Fire,
-    Key,
+    Hex,
+    HexBoard,
     Label,
     Line,
     Map,
@@ -28,7 +29,7 @@ from render import kit as sizes
 from render.canvas import Canvas, Point, Rect, dashed, smooth, spaced_length
 from render.glyphs import symbol
 from render.kit import Kit
-from render.layers import labels
+from render.layers import labels, legend
 from render.layers.labels import Name, Taken
 from render.project import Geographic, Hexes
 from render.themes import Colour, mix
@@ -60,6 +61,8 @@ class Items:
         # Halos take the colour of the ground before anything lies on it.
         self.under = canvas.image.resize((round(where.width / 4), round(where.height / 4)))
         self.names: list[Name] = []
+        self.drawn: set[Anchor] = set()
+        """Hexes with a glyph of their own."""
 
     def draw(self) -> None:
         """Draw all layers above the ground."""
@@ -80,7 +83,13 @@ class Items:
         spots = self._spread()
         for mark, x, y in spots:
             self.taken.around(x, y, SYMBOL[mark.size] / 2)
-        legend = self._legend_box()
+        if isinstance(self.of.ground, HexBoard) and isinstance(self.where, Hexes):
+            for cell in self.of.ground.cells:
+                if cell.glyph:
+                    x, y = self.where.at(Hex(cell.q, cell.r))
+                    self.taken.around(x, y, self.where.scale * 0.34)
+                    self.drawn.add(Hex(cell.q, cell.r))
+        key = legend.place(self.kit, self.of, self.where, self.taken)
         for item in self.of.items:
             if isinstance(item, Line):
                 self._line(item)
@@ -93,18 +102,23 @@ class Items:
             self._mark(mark, x, y)
         self._write_names()
         self._targets()
+        # Where a piece was lies under its way, where it is over it.
+        for piece in standing:
+            if _is_ghost(piece.item):
+                self._piece(piece)
         for path, points in paths:
             self._path(path, points)
         for piece in standing:
-            self._piece(piece)
-        self._numbers(paths)
+            if not _is_ghost(piece.item):
+                self._piece(piece)
+        self._numbers(paths, standing)
         for item in self.of.items:
             if isinstance(item, Fire):
                 self._fire(item)
         for chip, box in chips:
             blocks.leaf(self.kit, self.canvas, chip, box, 1)
-        if legend:
-            self._legend(legend)
+        if key:
+            legend.draw(self.kit, self.canvas, self.of, key)
 
     def _inside(self, anchor: Anchor, room: float) -> bool:
         x, y = self.where.at(anchor)
@@ -262,11 +276,11 @@ class Items:
         if words:
             small = 18.0 if self.board else 20.0
             large = 20.0 if self.board and item.bold else small
-            name = Name(
-                words, x, y, size / 2 + (14 if item.prominent else 0),
-                25.0 if item.prominent else large, item.bold or item.prominent, theme["ink"],
-                item.prominent or item.bold,
-            )  # fmt: skip
+            clear = size / 2 + (14 if item.prominent else 0)
+            if item.at in self.drawn:
+                clear = max(clear, self.where.scale * 0.36)
+            loud = item.bold or item.prominent
+            name = Name(words, x, y, clear, 25.0 if item.prominent else large, loud, theme["ink"], loud)
             self.names.append(name)
 
     def _state_ring(self, x: float, y: float, size: float, dash: bool) -> None:
@@ -299,33 +313,50 @@ class Items:
                 self.canvas.circle(x, y, 26.5, None, self.theme[item.role], 5)
 
     def _way(self, item: Path) -> list[Point]:
+        """The points of a path; it ends before what stands at its end."""
         points = [self.where.at(anchor) for anchor in item.points]
+        (x0, y0), (x1, y1) = points[-2], points[-1]
+        away = math.hypot(x1 - x0, y1 - y0) or 1
+        ux, uy = (x1 - x0) / away, (y1 - y0) / away
         back = 0.0
         for other in self.of.items:
             if isinstance(other, Target) and other.at == item.points[-1]:
                 back = max(back, 30.0)
             elif isinstance(other, Piece) and other.block and other.at == item.points[-1]:
-                back = max(back, self._stand(other).reach)
-        if back:
-            (x0, y0), (x1, y1) = points[-2], points[-1]
-            away = math.hypot(x1 - x0, y1 - y0) or 1
-            back = min(back, away * 0.6)
-            points[-1] = (x1 - (x1 - x0) * back / away, y1 - (y1 - y0) * back / away)
+                standing = self._stand(other)
+                square = standing.reach / max(abs(ux), abs(uy), 0.5)
+                back = max(back, standing.reach + 2 if other.ring else square)
+        back = min(back, away * 0.6)
+        points[-1] = (x1 - ux * back, y1 - uy * back)
         return smooth(points, 16) if item.smooth else points
 
     def _path(self, item: Path, points: list[Point]) -> None:
         width, head = (10.0, 34.0) if item.weight == "heavy" else (7.0, 26.0)
+        length = math.hypot(points[-1][0] - points[0][0], points[-1][1] - points[0][1])
+        head = max(14.0, min(head, length * 0.45))
         colour = self.theme[item.role]
         self.canvas.arrow(points, colour, width, head, self.theme["halo-line"], item.dashed)
 
-    def _numbers(self, paths: list[tuple[Path, list[Point]]]) -> None:
-        for path, _ in paths:
-            for anchor, number in zip(path.points, path.numbers, strict=False):
-                if number:
-                    blocks.number(self.kit, self.canvas, number, *self.where.at(anchor))
-        for item in self.of.items:
-            if isinstance(item, Number):
-                blocks.number(self.kit, self.canvas, item.number, *self.where.at(item.at))
+    def _numbers(self, paths: list[tuple[Path, list[Point]]], standing: list[Standing]) -> None:
+        """Numbers of ledger lines: on the way, or at the corner of the piece that stands there."""
+        pieces = {piece.item.at: piece for piece in standing if piece.item.block}
+        wanted = [
+            (anchor, number)
+            for path, _ in paths
+            for anchor, number in zip(path.points, path.numbers, strict=False)
+            if number
+        ]
+        wanted += [(item.at, item.number) for item in self.of.items if isinstance(item, Number)]
+        for anchor, number in wanted:
+            if anchor in pieces:
+                self._corner(pieces[anchor], number)
+            else:
+                blocks.number(self.kit, self.canvas, number, *self.where.at(anchor))
+
+    def _corner(self, piece: Standing, number: int) -> None:
+        """A number at the upper left of a piece."""
+        shift = piece.reach * (0.76 if piece.item.ring else 0.92)
+        blocks.number(self.kit, self.canvas, number, piece.x - shift, piece.y - shift * 0.9)
 
     def _stand(self, item: Piece) -> Standing:
         x, y = self.where.at(item.at)
@@ -374,8 +405,7 @@ class Items:
                 self.kit, self.canvas, item.block, (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2), 1
             )
         if item.number:
-            shift = reach * (0.76 if item.ring else 0.92)
-            blocks.number(self.kit, self.canvas, item.number, x - shift, y - shift * 0.9)
+            self._corner(piece, item.number)
 
     def _counters(self, block: Counter | Stack, x: float, y: float, reach: float, ringed: bool) -> None:
         """A counter or stack with its middle at x, y."""
@@ -416,67 +446,8 @@ class Items:
             self.taken.add(box)
             blocks.leaf(self.kit, self.canvas, item.bubble, box, 1)
 
-    def _legend_grid(self) -> tuple[int, float, float, float]:
-        """Of the legend: rows, width of a column, width and height of all."""
-        columns = 2 if len(self.of.legend) > 4 else 1
-        rows = math.ceil(len(self.of.legend) / columns)
-        widest = max(fonts.length(self.kit.say(key.word), 20) for key in self.of.legend) + 62
-        return rows, widest, widest * columns + 24, rows * 34 + 24.0
 
-    def _legend_box(self) -> Rect | None:
-        """Where the legend goes: at the edge where it covers least, labels included."""
-        if not self.of.legend:
-            return None
-        _, _, wide, high = self._legend_grid()
-        names = Taken(self.where.width, self.where.height)
-        for item in self.of.items:
-            if isinstance(item, Label):
-                half = fonts.length(self.kit.say(item.word), sizes.TYPE[item.size], True) / 2 + 16
-                x, y = self.where.at(item.at)
-                names.add((x - half, y - 20, x + half, y + 20))
-        spots = []
-        for rank, share in enumerate((1.0, 0.75, 0.5, 0.25, 0.0)):
-            left = 16 + (self.where.width - wide - 32) * share
-            for low in (True, False):
-                top = self.where.height - high - 16 if low else 74.0
-                box = (left, top, left + wide, top + high)
-                cost = self.taken.cost(box) + names.cost(box) + rank * 20 + (0 if low else 200)
-                spots.append((cost, box))
-        box = min(spots)[1]
-        self.taken.add(box)
-        return box
-
-    def _legend(self, box: Rect) -> None:
-        """Draw the legend."""
-        rows, widest, _, _ = self._legend_grid()
-        self.canvas.rect(box, self.theme["panel"], self.theme["rule"], 2, radius=10)
-        for index, key in enumerate(self.of.legend):
-            column, row = divmod(index, rows)
-            x, y = box[0] + 16 + column * widest, box[1] + 29 + row * 34
-            self._key(key, x, y)
-            self.canvas.middle(x + 44, y, self.kit.say(key.word), 20, self.theme["ink"], align="l")
-
-    def _key(self, key: Key, x: float, y: float) -> None:
-        theme, colour = self.theme, self.theme[key.role]
-        match key.line:
-            case "dashed":
-                self.canvas.dashes([(x, y), (x + 36, y)], colour, 3, 10, 5)
-            case "solid":
-                self.canvas.line([(x, y), (x + 36, y)], colour, 3)
-            case "ring":
-                self.canvas.circle(x + 18, y, 12, None, colour, 2.5)
-            case "fill":
-                self.canvas.rect(
-                    (x + 4, y - 10, x + 32, y + 10), mix(theme["land"], colour, 0.38), colour, 1.5
-                )
-            case "hatch":
-                self.canvas.rect((x + 4, y - 10, x + 32, y + 10), theme["panel"], colour, 1.5)
-                for start in (4, 11, 18, 25):
-                    self.canvas.line(
-                        [(x + start, y + 10), (x + min(32, start + 20), y - 10)], colour, 1.4, 0.6
-                    )
-            case _ if key.glyph:
-                drawn = symbol(theme, key.glyph, 24, colour, theme["panel"])
-                self.canvas.paste(drawn, x + 18, y, "mm")
-            case _:
-                self.canvas.circle(x + 18, y, 7, colour)
+def _is_ghost(item: Piece) -> bool:
+    """Whether a piece shows where something was."""
+    block = item.block.counters[0] if isinstance(item.block, Stack) else item.block
+    return isinstance(block, Counter) and "ghost" in block.states

@@ -6,12 +6,15 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engine.scene import Fill, HexBoard, HexFill, Map, Whole
+from engine.scene import Fill, HexBoard, HexFill, Map, Piece, Whole
 from render.canvas import Canvas, Rect
 from render.kit import Kit
 from render.layers import ground, hexes
 from render.layers.items import Items
 from render.project import Geographic, Hexes, projection
+
+STAGE = (860.0, 684.0)
+"""Size of a map beside a ledger."""
 
 
 class DrawnMap(NamedTuple):
@@ -53,7 +56,8 @@ def _ground(kit: Kit, of: Map, where: Geographic | Hexes, style: ground.Style) -
         return canvas, drawn.image
     assert isinstance(of.ground, HexBoard)
     canvas = Canvas(where.width, where.height, theme, theme[of.ground.sea])
-    hexes.board(canvas, of.ground, where, labels=style is ground.FULL)
+    covered = frozenset(item.at for item in of.items if isinstance(item, Piece) and item.block)
+    hexes.board(canvas, of.ground, where, style is ground.FULL, covered)
     under = canvas.image.copy()
     for item in of.items:
         if isinstance(item, HexFill):
@@ -74,7 +78,7 @@ def inset(kit: Kit, canvas: Canvas, of: Map, box: Rect, framed: bool) -> None:
 
 def _frame(of: Map, where: Geographic | Hexes, box: Rect) -> Rect:
     """The part of an inset that the stage shows, kept inside the inset."""
-    stage = projection(of, 860, 684)
+    stage = projection(of, *STAGE)
     west, first, east, second = stage.window
     ends = [where.point(west, first), where.point(east, second)]
     xs, ys = sorted(x for x, _ in ends), sorted(y for _, y in ends)

@@ -195,6 +195,12 @@ def test_alt_texts_are_cut_at_whole_sentences() -> None:
     assert alt(long, "en") == "y" * 1023 + "…"
 
 
+def test_alt_texts_end_their_sentences() -> None:
+    sheet = Sheet(Strip("spitfire", "a", "b", "c"), Column(()), alt=("Foot 1, in 0102", "Rain!", ""))
+    assert alt(sheet, "en") == "Foot 1, in 0102. Rain!"
+    assert alt(sheet, "ja") == "Foot 1, in 0102。Rain!"
+
+
 def test_alt_texts_are_said_in_the_language() -> None:
     sheet = SHEETS["step"]()
     assert alt(sheet, "en").startswith("At Hornchurch the hunters")
