@@ -251,7 +251,7 @@ def rewind_point(entries: Sequence[Entry], to: int, by: Seat = NOBODY) -> Rewoun
     cut = _cut(entries, EVERYBODY, to)
     kept = head(entries[:cut])
     if not 0 < kept < head(entries):
-        raise Refused("refused-no-such-head", head=to)
+        raise Refused("refused-no-such-head")
     return Rewound(kept, by, "moderator" if by == NOBODY else "undo")
 
 

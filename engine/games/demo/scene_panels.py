@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.contract import Slot
 from engine.games.demo import fire, melee
 from engine.games.demo.events import MeleeFought
@@ -15,12 +17,14 @@ from engine.games.demo.state import other, printed, total, units_of
 from engine.games.demo.view import View
 from engine.scene import (
     Arc,
+    Badge,
     Bar,
     Bars,
     Block,
     Box,
     Choice,
     Column,
+    Counter,
     Die,
     Disc,
     Flow,
@@ -60,11 +64,20 @@ def melees(before: View, events: tuple[Any, ...], numbers: Mapping[int, int]) ->
 def _side(before: View, event: MeleeFought, seat: str) -> Block:
     """One side of a melee: its counters, a die for each, the hits it must take."""
     lost, hits = event.loser == seat, event.hits[seat]
-    units = tuple(counter(key, before.units[key], size="large") for key in event.units[seat])
+    units = tuple(
+        _fighter(before, key, die) for key, die in zip(event.units[seat], event.dice[seat], strict=True)
+    )
     dice = tuple(Die(die, faded=die < melee.HITS_ON, size="large") for die in event.dice[seat])
     pill = Pill(say("demo-retreats" if lost else "demo-stays"), "loss" if lost else "good")
     taken = Star(str(hits)) if hits else Disc("0", "muted")
     return Column((Row(units), Flow(dice), Row((text(say("demo-hits-taken")), taken)), pill), align="middle")
+
+
+def _fighter(before: View, key: str, die: int) -> Counter:
+    """A counter with what it threw."""
+    hit = die >= melee.HITS_ON
+    badge = Badge(str(die), role="good" if hit else "muted")
+    return replace(counter(key, before.units[key], size="large"), badge=badge)
 
 
 def shot(view: View, key: str, target: str) -> Block:
@@ -118,8 +131,6 @@ def foot(view: View) -> tuple[Block, ...]:
     """The foot of the ledger: the map in small, weather, cards left, ammunition."""
     known = view.tables.weather.get(view.weather)
     glyph = WEATHER_GLYPHS[known.id] if known is not None else "unknown"
-    cards = Row(
-        (Glyph(glyph), text(say("demo-cards", count=view.cards), "text"), Gap(), Disc(str(view.cards)))
-    )
+    cards = Row((Glyph(glyph), text(say("demo-cards"), "text"), Gap(), Disc(str(view.cards))))
     shots = facts(*((say(f"demo-shots-{seat}"), str(view.ammunition[seat])) for seat in SEATS))
     return (Rule(), cards, shots)

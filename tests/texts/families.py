@@ -1,0 +1,72 @@
+"""Families of messages that the code makes with f-strings: every member, from the data that names them.
+
+A game has its own in ``tests/games/<key>/families.py``. A new f-string in the code needs a line here or
+there; then each member must exist in every language, and nothing else of that form may.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Iterable, Mapping
+from typing import get_args, get_type_hints
+
+from bot.cogs.settings import OWN
+from bot.components import CARD_ACTIONS, MORE_ACTIONS
+from bot.publisher import Notice
+from bot.table import Info, Pace
+from engine import registry
+from render.samples import SHEETS
+from render.texts import LOCALES
+from render.themes import names as themes
+from tests.texts.said import words_in
+
+Members = Callable[[], Iterable[str | tuple[str, ...]]]
+"""What is put into a family: one text, or as many as it has places."""
+
+
+def values(owner: type, field: str) -> tuple[str, ...]:
+    """The values of a field that is a `Literal`."""
+    return get_args(get_type_hints(owner)[field])
+
+
+PLATFORM: Mapping[str, Members] = {
+    "button-{}": lambda: (*CARD_ACTIONS, *MORE_ACTIONS),
+    "card-{}": lambda: set(values(Info, "standing")) & {"paused", "ended"},
+    "gallery-{}": lambda: {
+        word.key.removeprefix("gallery-") for make in SHEETS.values() for word in words_in(make())
+    },
+    "language-{}": lambda: (*LOCALES, OWN),
+    "language-{}.name": lambda: (*LOCALES, OWN),
+    "log-rewound-{}": lambda: ("undo", "agreed", "moderator"),
+    "offer-{}d": lambda: ("agree", "refuse"),
+    "pictures-{}": lambda: values(Info, "pictures"),
+    "remind-{}": lambda: values(Notice, "kind"),
+    "theme-{}": lambda: (*themes(), OWN),
+    "theme-{}.name": lambda: (*themes(), OWN),
+    "timeout-{}": lambda: values(Pace, "when_up"),
+    "where-{}": lambda: ("table", "dm", "both"),
+    "where-{}.name": lambda: ("table", "dm", "both"),
+}
+
+
+def of_game(key: str) -> Mapping[str, Members]:
+    """A game's families."""
+    name = f"tests.games.{key}.families"
+    if importlib.util.find_spec(name) is None:
+        return {}
+    found: Mapping[str, Members] = importlib.import_module(name).FAMILIES
+    return found
+
+
+def families() -> dict[str, Members]:
+    """All of them."""
+    made = dict(PLATFORM)
+    for key in registry.keys(offered_only=False):
+        made |= of_game(key)
+    return made
+
+
+def members(family: str, make: Members) -> set[str]:
+    """The keys of a family's members."""
+    return {family.format(*((each,) if isinstance(each, str) else each)) for each in make()}
