@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.contract import Board, Focus, Moment, Preview
 from engine.games.demo import scene_board, scene_map, scene_panels
-from engine.games.demo.events import Fired, MeleeFought, Moved, MovesEnded
+from engine.games.demo.events import Fired, LossesTaken, MeleeFought, Moved, Retreated
 from engine.games.demo.names import unit_word
 from engine.games.demo.pack import SEATS
 from engine.games.demo.questions import ask
 from engine.games.demo.state import Closing, Firing, Melees, Muster, Ordering, total, units_of
 from engine.games.demo.tell import status, tell, text_board, weather
 from engine.games.demo.view import View, asked
-from engine.scene import Entry, Ledger, Next, Score, Sheet, Span, Strip, entry
+from engine.scene import Entry, Inset, Ledger, Next, Score, Sheet, Span, Strip, entry
 from engine.words import Word, say
 
 SEGMENTS = ("orders", "move", "melee", "fire", "hills")
@@ -72,8 +74,8 @@ def _segment(view: View) -> int:
 
 
 def _moment(view: View, focus: Moment) -> Sheet | None:
-    """What changed: moves, shots, melees or the hills, whichever there are, in this order."""
-    before: View = focus.before
+    """What changed: melees, else moves and shots with their losses, else the hills."""
+    before: View = focus.before if focus.before.units else view
     entries: list[Entry] = []
     numbers: dict[int, int] = {}
     for index, event in enumerate(focus.events):
@@ -84,11 +86,12 @@ def _moment(view: View, focus: Moment) -> Sheet | None:
     alt = (*(span.word for each in entries for span in each.spans if isinstance(span, Span)),)
     head = strip(view)
     kinds = {type(event) for event in focus.events}
-    if {Moved, Fired} & kinds or (MovesEnded in kinds and before.units != view.units):
-        return Sheet(head, scene_map.moment(before, view, focus.events, numbers), ledger, alt=alt)
     if MeleeFought in kinds:
         stage = scene_panels.melees(before, focus.events, numbers)
         return Sheet(head, stage, ledger, headline=say("demo-headline-melee"), alt=alt)
+    if {Moved, Fired, Retreated, LossesTaken} & kinds:
+        stage_map = scene_map.moment(before, view, focus.events, numbers)
+        return Sheet(head, stage_map, msgspec.structs.replace(ledger, foot=(Inset(),)), alt=alt)
     if before.scores != view.scores and view.frame is None:
         return Sheet(head, scene_panels.hills(view), ledger, headline=say("demo-headline-hills"), alt=alt)
     return None

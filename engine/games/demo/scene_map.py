@@ -12,6 +12,7 @@ from engine.games.demo.state import Unit, printed, units_of
 from engine.games.demo.view import View
 from engine.hexes import Hex
 from engine.scene import (
+    Around,
     Bubble,
     Cell,
     Chip,
@@ -38,6 +39,7 @@ from engine.scene import (
     Star,
     State,
     Target,
+    Whole,
 )
 from engine.scene import Hex as At
 from engine.words import say
@@ -51,6 +53,10 @@ GROUND: Mapping[str, tuple[Role, str]] = {
     "hill": ("tint-2", "peak"),
     "pond": ("sea", ""),
 }
+
+
+LEAST = 4.0
+"""Height of a cropped map in hexes."""
 
 
 def at(place: Hex) -> At:
@@ -142,7 +148,12 @@ def moment(before: View, view: View, events: tuple[Any, ...], numbers: Mapping[i
             case LossesTaken():
                 changed.update(event.units)
                 chips.append(Chip(say("demo-chip-losses", count=len(event.units))))
-    return Map(board(view), (*items, *pieces(view.units, changed)), chips=tuple(chips), legend=legend())
+    hot = tuple({at(view.units[key].at) for key in sorted(changed)})
+    shots = tuple(item for item in items if isinstance(item, Fire))
+    around = (*hot, *(end for shot in shots for end in (shot.start, shot.end)))
+    crop = Around(around, least=LEAST) if around else Whole()
+    stage = (*items, *pieces(view.units, changed))
+    return Map(board(view), stage, crop=crop, chips=tuple(chips), legend=legend())
 
 
 def _shot(before: View, event: Fired, number: int) -> list[Item]:
