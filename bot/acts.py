@@ -189,8 +189,13 @@ def rewind(loaded: Loaded, to: int, user_id: int) -> Change:
 
 
 def _undo_point(table: Table, seat: Seat, user_id: int) -> UndoPoint:
+    """What an undo takes back, and which seats of other people must agree."""
     must_play(table, seat, user_id)
-    return undo_point(table.game, table.entries, seat, tuple(table.seats))
+    point = undo_point(table.game, table.entries, seat, tuple(table.seats))
+    others = tuple(each for each in point.consent if set(table.seats[each].users) - {user_id})
+    if point.consent and not others:
+        return UndoPoint(msgspec.structs.replace(point.rewound, why="undo"), ())
+    return msgspec.structs.replace(point, consent=others)
 
 
 def _changed(offer: OfferRow, **changes: Any) -> OfferRow:

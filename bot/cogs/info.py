@@ -182,6 +182,8 @@ async def since(reply: Reply, table: Table) -> None:
     told = telling.told(table, min(last), table.position, reader)
     theme = reply.person.theme or table.info.theme
     sheets = telling.sheets(table, told.shots, "steps")
+    if not sheets and (whole := table.game.scene(table.view(reader), Board())) is not None:
+        sheets = [whole]
     pictures = await reply.interaction.client.studio.pictures(sheets, theme, reply.voice.locale)
     asked = who_is_asked(table, reply.voice)
     lines = telling.numbered(told.lines, reply.voice) or [reply.voice.say("since-nothing")]

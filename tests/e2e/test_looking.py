@@ -1,0 +1,231 @@
+"""Looking and managing: board, since, log, rules, dice, help, settings, undo, the table's own commands."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.sandbox.user import FakeUser
+from engine.words import Say
+from render.texts import Texts
+
+from .conftest import Box, People, Shipped
+from .hands import Json, buttons, labels, panel, press, text
+
+
+async def answer(user: FakeUser, command: str, /, channel: str = "table-1", **options: object) -> Json:
+    return await (await user.slash(channel, command, **options)).wait_reply()
+
+
+async def table(anna: FakeUser, kenji: FakeUser) -> None:
+    await answer(anna, "new", game="demo", opponent=kenji.id)
+
+
+async def round_of_orders(anna: FakeUser, kenji: FakeUser) -> None:
+    """Both sides order nobody anywhere; the round goes on to the fire."""
+    for person in (anna, kenji):
+        assert "✔" in text(await answer(person, "act", line="orders none"))
+
+
+async def test_the_board_as_a_picture_and_in_words(bot: Shipped, people: People) -> None:
+    anna, kenji = await people("anna"), await people("kenji")
+    await table(anna, kenji)
+    board = await answer(anna, "board", theme="dark")
+    assert board["flags"] & 64
+    (picture,) = board["attachments"]
+    assert picture["filename"].rsplit(".")[0].endswith("-dark-en")
+    assert 0 < len(picture["description"]) <= 1024
+    words = await answer(kenji, "board", text=True)
+    assert not words["attachments"]
+    assert Texts("ja").text(Say("demo-seat-red")) in text(words)
+
+
+async def test_spectators_may_look(bot: Shipped, people: People) -> None:
+    anna, kenji, maria = await people("anna"), await people("kenji"), await people("maria")
+    await table(anna, kenji)
+    assert (await answer(maria, "board"))["attachments"]
+    assert "` " in text(await answer(maria, "log"))
+
+
+async def test_since_tells_what_happened_from_ones_last_turn(bot: Shipped, people: People) -> None:
+    anna, kenji = await people("anna"), await people("kenji")
+    await table(anna, kenji)
+    await round_of_orders(anna, kenji)
+    since = await answer(anna, "since")
+    assert since["attachments"]
+    assert text(since).splitlines()[-1].startswith(("Asked now", "Nobody"))
+    assert text(since).startswith("`")
+
+
+async def test_the_log_shows_what_was_taken_back_struck_out(bot: Shipped, people: People) -> None:
+    anna, _ = await people("anna"), await people("kenji")
+    channel = anna.state["dms"][0]["id"]
+    await answer(anna, "new", channel, game="demo")
+    for _ in range(2):
+        await answer(anna, "act", channel, line="orders none")
+    undone = await answer(anna, "undo", channel)
+    assert "↶" in text(undone)
+    assert buttons(undone), "one is asked again at once"
+    log = text(await answer(anna, "log", channel))
+    assert "~~" in log
+    assert "taken back" in log
+    from_third = text(await answer(anna, "log", channel, first=3))
+    assert from_third.startswith("`  3`")
+    assert "no such line" in text(await answer(anna, "log", channel, first=9999))
+
+
+async def test_an_undo_past_a_barrier_asks_the_others(bot: Shipped, people: People) -> None:
+    anna, kenji, stranger = await people("anna"), await people("kenji"), await people("maria")
+    await table(anna, kenji)
+    await round_of_orders(anna, kenji)
+    asked = await answer(anna, "undo")
+    assert "agree" in text(asked)
+    offer = await kenji.wait_message("table-1", lambda one: "Agree" in labels(one))
+    seen = await stranger.wait_message("table-1", lambda one: "Agree" in labels(one))
+    assert text(await (await stranger.click(seen, "Agree")).wait_reply()).startswith("✖")
+    assert "✔" in text(await (await kenji.click(offer, "Agree")).wait_reply())
+    await bot.settled()
+    told = await kenji.wait_message("table-1", lambda one: "all agreed" in text(one))
+    assert told
+
+
+@pytest.mark.parametrize(("wanted", "found"), [("3.1", "3.1"), ("signal", "3.4"), (None, "in force")])
+async def test_rules_by_number_and_by_word(
+    bot: Shipped, people: People, wanted: str | None, found: str
+) -> None:
+    anna = await people("anna")
+    told = text(await answer(anna, "rules", game="demo", rule=wanted))
+    assert found in told
+    assert "✖" not in told
+
+
+async def test_rules_are_completed_in_the_readers_language(people: People) -> None:
+    kenji = await people("kenji")
+    offered = await kenji.autocomplete("table-1", "rules", focus="rule", game="demo", rule="3.4")
+    assert [choice["value"] for choice in offered] == ["3.4"]
+    assert Texts("ja").text(Say("demo-rule-3-4.title")) in offered[0]["name"]
+
+
+async def test_dice_show_the_evidence_and_the_secret_only_at_the_end(bot: Shipped, people: People) -> None:
+    anna = await people("anna")
+    channel = anna.state["dms"][0]["id"]
+    await answer(anna, "new", channel, game="demo", words="tea and rum")
+    before = text(await answer(anna, "dice", channel))
+    assert "Commitment" in before
+    assert "tea and rum" in before
+    assert "secret, revealed" not in before
+    assert "✔" in text(await answer(anna, "table end", channel))
+    assert "secret, revealed" in text(await answer(anna, "dice", channel))
+
+
+async def test_help_and_more(bot: Shipped, people: People) -> None:
+    anna, kenji = await people("anna"), await people("kenji")
+    await table(anna, kenji)
+    assert "/new" in text(await answer(kenji, "help"))
+    card = await kenji.wait_message("table-1", lambda one: "My turn" in labels(one))
+    more = await (await kenji.click(card, "More")).wait_reply()
+    for label in labels(more):
+        shown = await (await kenji.click(more, label)).wait_reply()
+        assert shown["flags"] & 64
+        assert text(shown).strip()
+    for label in ("Board", "Since my last turn", "Log", "Rules"):
+        shown = await (await kenji.click(card, label)).wait_reply()
+        assert shown["flags"] & 64
+        assert "✖" not in text(shown)
+
+
+async def test_a_free_seat_is_taken_by_its_button(bot: Shipped, people: People) -> None:
+    anna, maria, kenji = await people("anna"), await people("maria"), await people("kenji")
+    await answer(anna, "new", game="demo")
+    card = await maria.wait_message("table-1", lambda one: "Play Blue" in labels(one))
+    assert "✔" in text(await (await maria.click(card, "Play Blue")).wait_reply())
+    assert "✖" in text(await (await kenji.click(card, "Play Blue")).wait_reply())
+    await maria.wait_message(
+        "table-1", lambda one: "My turn" in labels(one) and "Play Blue" not in labels(one)
+    )
+    assert buttons(await panel(maria, "table-1"))
+
+
+async def test_the_owner_manages_the_table_in_public(bot: Shipped, people: People) -> None:
+    anna, kenji = await people("anna"), await people("kenji")
+    await table(anna, kenji)
+    assert "✔" in text(await answer(anna, "table pause"))
+    await kenji.wait_message("table-1", lambda one: "paused the game" in text(one))
+    assert "paused" in text(await answer(anna, "act", line="orders none"))
+    assert "✔" in text(await answer(anna, "table resume"))
+    assert "✔" in text(await answer(anna, "table settings", hours=24.0, pictures="last", theme="dark"))
+    status = text(await answer(anna, "table status"))
+    assert "24 h" in status
+    assert "dark" in status
+    assert "✖" in text(await answer(anna, "table extend", side="green", hours=5))
+    await round_of_orders(anna, kenji)
+    sides = await anna.autocomplete("table-1", "table extend", focus="side", side="", hours=1)
+    assert {choice["value"] for choice in sides} == {"red", "blue"}
+    assert "✔" in text(await answer(kenji, "table leave", side="blue"))
+    await kenji.wait_message("table-1", lambda one: "freed the seat" in text(one))
+    assert "✔" in text(await answer(anna, "table seat", side="blue", user=kenji.id))
+    last = text(await answer(anna, "log")).splitlines()[-1].split("`")[1].strip()
+    assert "✔" in text(await answer(anna, "table rewind", line=int(last)))
+    await kenji.wait_message("table-1", lambda one: "moderator put the game back" in text(one))
+    assert "✔" in text(await answer(anna, "table end"))
+    await bot.settled()
+    assert "✖" in text(await answer(anna, "act", line="orders none"))
+
+
+async def test_settings_are_kept_and_used(bot: Shipped, people: People) -> None:
+    anna, kenji = await people("anna"), await people("kenji")
+    await table(anna, kenji)
+    shown = text(
+        await answer(
+            anna, "settings", language="ja", theme="dark", zone="Asia/Tokyo", quiet="22:00-7:00",
+            idle=48, deadlines=False, where="both",
+        )
+    )  # fmt: skip
+    for part in ("日本語", "暗い", "Asia/Tokyo", "22:00–07:00", "48 h", "両方"):
+        assert part in shown
+    assert Texts("ja").text(Say("demo-scenario-meeting")) in text(await panel(anna, "table-1"))
+    for bad in ({"zone": "Mars/Olympus"}, {"quiet": "late"}):
+        assert text(await answer(anna, "settings", **bad)).startswith("✖")
+    zones = await anna.autocomplete("table-1", "settings", focus="zone", zone="tokyo")
+    assert [choice["value"] for choice in zones] == ["Asia/Tokyo"]
+    assert "off" not in text(await answer(anna, "settings", quiet="off", language="own"))
+
+
+async def test_a_server_chooses_the_language_of_its_tables(bot: Shipped, people: People) -> None:
+    anna, kenji, maria = await people("anna"), await people("kenji"), await people("maria")
+    assert "日本語" in text(await answer(anna, "server", language="ja"))
+    await table(anna, kenji)
+    await kenji.wait_message("table-1", lambda one: "自分の手番" in labels(one))
+    with pytest.raises(Exception, match="not offered"):
+        await maria.slash("table-1", "server", language="en")
+
+
+async def test_a_busy_channel_gets_a_thread(bot: Shipped, people: People) -> None:
+    anna = await people("anna")
+    await anna.say("busy", "Good evening!")
+    told = text(await answer(anna, "new", "busy", game="demo"))
+    thread = told.split("<#")[1].split(">")[0]
+    assert thread != anna.channel_id("busy")
+    await anna.wait_message(thread, lambda one: "My turn" in labels(one))
+    second = text(await answer(anna, "new", "busy", game="demo"))
+    assert second.split("<#")[1].split(">")[0] not in (thread, anna.channel_id("busy"))
+
+
+async def test_a_user_installed_table_lives_in_answers(box: Box, bot: Shipped, people: People) -> None:
+    """In a group chat the bot is no member: all it says comes by tokens of interactions."""
+    anna, kenji = await people("anna"), await people("kenji")
+    await anna.settings(installed=True)
+    await kenji.settings(installed=True)
+    group = box.world.add_group(box.world.user_named("anna"), box.world.user_named("kenji"))
+    box.channels.announce(group)
+    box.page.refresh()
+    await anna.wait(lambda: any(one["id"] == group.id for one in anna.channels))
+    made = await answer(anna, "new", group.id, game="demo")
+    assert "✔" in text(made)
+    board = await kenji.wait_message(group.id, lambda one: bool(one["attachments"]))
+    assert not board["flags"] & 64
+    await bot.settled()
+    message = await panel(anna, group.id)
+    message = await press(anna, message, buttons(message)[0]["custom_id"])
+    assert "✖" not in text(message)
+    sent = [entry.path for entry in box.rest.log if entry.method == "POST" and "/channels/" in entry.path]
+    assert not [path for path in sent if group.id in path]
