@@ -128,7 +128,7 @@ class HexFill(Part, frozen=True):
 
 
 class Line(Part, frozen=True):
-    """A line of the ground by its id, or through anchors: a limit, a river, a road."""
+    """A line through anchors: a limit, a river, a road."""
 
     points: tuple[Anchor, ...]
     role: Role = "muted"

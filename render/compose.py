@@ -16,9 +16,6 @@ from render.layers import maps
 from render.texts import texts
 from render.themes import theme as load_theme
 
-VERSION = 1
-"""Raised when the same sheet gives another picture, so that kept pictures are drawn anew."""
-
 SIZES = {"step": (1200, 760), "board": (1800, 1136)}
 MARGIN = 16
 PANEL = 800

@@ -13,6 +13,9 @@ from render.grounds import GroundFile, ground
 KILOMETRES = 111.2
 """Of a degree of latitude."""
 
+STEP = 0.1
+"""Degrees in which the part that is shown moves and grows."""
+
 Bounds = tuple[float, float, float, float]
 """West, south, east, north."""
 
@@ -76,9 +79,11 @@ class Geographic(Projection):
                 points = [self.locate(anchor) for anchor in anchors]
                 xs, ys = [x for x, _ in points], [y for _, y in points]
                 middle_x, middle_y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-                high = max(least, (max(ys) - min(ys)) * 1.3)
+                # In steps, so that steps of one raid or battle share their ground.
+                high = math.ceil(max(least, (max(ys) - min(ys)) * 1.3) / STEP) * STEP
                 wide = max(high * self.width / self.height / self.squeeze, (max(xs) - min(xs)) * 1.25)
                 high = max(high, wide * self.squeeze * self.height / self.width)
+                middle_x, middle_y = round(middle_x / STEP) * STEP, round(middle_y / STEP) * STEP
                 west, south, east, north = self.data.bounds
                 middle_x = min(max(middle_x, west + wide / 2), max(west + wide / 2, east + 0.35 - wide / 2))
                 middle_y = min(max(middle_y, south + high / 2), max(south + high / 2, north - high / 2))

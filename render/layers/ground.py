@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
 from engine.scene import Map
 from render.canvas import Cache, Point, S
-from render.grounds import Coast, borders
+from render.grounds import borders
 from render.project import Geographic
 from render.themes import Colour, Theme
 
@@ -31,19 +30,13 @@ SMALL = Style(outer=13, inner=6.5, group=1.4, border=1.0, casing=0, coast=1.0)
 
 
 class Drawn(NamedTuple):
-    """A ground in canvas pixels: everything, and apart from it the lines, to lie over fills."""
+    """A ground in canvas pixels, and where a fill may go: the game's land without borders and coast."""
 
     image: Image.Image
-    lines: Image.Image
-    land: Image.Image
-    """Mask of the game's land."""
+    plain: Image.Image
 
 
-Rings = Sequence[tuple[Coast, list[Point]]]
-"""Rings of the coast in canvas pixels."""
-
-_grounds: Cache[Drawn] = Cache(10)
-_masks: Cache[tuple[Image.Image, tuple[int, int]]] = Cache(60)
+_grounds: Cache[Drawn] = Cache(8)
 
 
 def key(of: Map, where: Geographic) -> tuple[object, ...]:
@@ -74,97 +67,79 @@ def _draw(theme: Theme, where: Geographic, style: Style) -> Drawn:
             mask.polygon(points, fill=255 if coast.is_ == "land" else 0)
     image.paste(theme["land"], (0, 0), land)
     for name, area in where.data.areas.items():
-        found = area_mask(of_ground(where), where, name, land)
-        if found:
-            image.paste(theme[area.role], found[1], found[0])
-    lines = _lines(theme, where, style, rings, land)
-    image.paste(lines, (0, 0), lines)
-    return Drawn(image, lines, land)
+        box = _box(where, name, size)
+        if box:
+            image.paste(
+                theme[area.role], box[:2], ImageChops.darker(_shape(where, name, box), land.crop(box))
+            )
+    _borders(theme, where, style, image, land)
+    for _, points in rings:
+        width = max(1, round(style.coast * S))
+        draw.line(points, fill=theme["coast"], width=width, joint="curve")
+        mask.line(points, fill=0, width=width, joint="curve")
+    return Drawn(image, land)
 
 
-def of_ground(where: Geographic) -> tuple[object, ...]:
-    """What the masks of areas depend on."""
-    return (where.pack, where.window, where.width, where.height, where.turned, where.scale)
+def _borders(theme: Theme, where: Geographic, style: Style, image: Image.Image, land: Image.Image) -> None:
+    """Draw borders on their casings, over land only, and take them out of the land."""
+    passes: list[tuple[Colour, float]] = [(theme["border"], 0.0)]
+    if style.casing:
+        passes.insert(0, (theme["casing"], style.casing))
+    inland = {arc: areas for arc, areas in borders(where.pack).items() if len(areas) == 2}
+    before = land.copy()
+    for colour, extra in passes:
+        lines = Image.new("L", image.size, 0)
+        draw, off = ImageDraw.Draw(lines), ImageDraw.Draw(land)
+        for arc, areas in inland.items():
+            groups = {where.data.areas[name].group for name in areas}
+            width = (style.group if len(groups) > 1 else style.border) + extra
+            points, wide = _pixels(where, where.data.arcs[arc]), max(1, round(width * S))
+            draw.line(points, fill=255, width=wide, joint="curve")
+            off.line(points, fill=0, width=wide, joint="curve")
+        image.paste(colour, (0, 0), ImageChops.darker(lines, before))
 
 
-def area_mask(
-    of: tuple[object, ...], where: Geographic, area: str, land: Image.Image
-) -> tuple[Image.Image, tuple[int, int]] | None:
-    """The land of an area as a mask and its left top; None where nothing of it is shown."""
+def _box(where: Geographic, area: str, size: tuple[int, int]) -> tuple[int, int, int, int] | None:
+    """What of an area is on the stage, in canvas pixels; None if nothing is."""
     points = _pixels(where, where.data.ring(area))
     left = max(0, int(min(x for x, _ in points)))
     top = max(0, int(min(y for _, y in points)))
-    right = min(land.width, int(max(x for x, _ in points)) + 2)
-    bottom = min(land.height, int(max(y for _, y in points)) + 2)
-    if right <= left or bottom <= top:
-        return None
+    right = min(size[0], int(max(x for x, _ in points)) + 2)
+    bottom = min(size[1], int(max(y for _, y in points)) + 2)
+    return (left, top, right, bottom) if right > left and bottom > top else None
 
-    def make() -> tuple[Image.Image, tuple[int, int]]:
-        mask = Image.new("L", (right - left, bottom - top), 0)
-        ImageDraw.Draw(mask).polygon([(x - left, y - top) for x, y in points], fill=255)
-        return ImageChops.darker(mask, land.crop((left, top, right, bottom))), (left, top)
 
-    return _masks.get((of, area), make)
+def _shape(where: Geographic, area: str, box: tuple[int, int, int, int]) -> Image.Image:
+    """An area's mask within a box."""
+    mask = Image.new("L", (box[2] - box[0], box[3] - box[1]), 0)
+    points = [(x - box[0], y - box[1]) for x, y in _pixels(where, where.data.ring(area))]
+    ImageDraw.Draw(mask).polygon(points, fill=255)
+    return mask
 
 
 def _pixels(where: Geographic, points: tuple[Point, ...] | list[Point]) -> list[Point]:
     return [(x * S, y * S) for x, y in (where.point(*point) for point in points)]
 
 
-def _lines(
-    theme: Theme,
-    where: Geographic,
-    style: Style,
-    rings: Rings,
-    land: Image.Image,
-) -> Image.Image:
-    """Borders on their casings, over land only, and the coast; transparent elsewhere."""
-    image = Image.new("RGBA", land.size, (0, 0, 0, 0))
-    draw = ImageDraw.Draw(image)
-    passes: list[tuple[Colour, float]] = [(theme["border"], 0.0)]
-    if style.casing:
-        passes.insert(0, (theme["casing"], style.casing))
-    found = borders(where.pack)
-    for colour, extra in passes:
-        for arc, areas in found.items():
-            if len(areas) < 2:
-                continue
-            groups = {where.data.areas[name].group for name in areas}
-            width = (style.group if len(groups) > 1 else style.border) + extra
-            points = _pixels(where, where.data.arcs[arc])
-            draw.line(points, fill=colour, width=max(1, round(width * S)), joint="curve")
-    image.putalpha(ImageChops.darker(image.getchannel("A"), land))
-    draw = ImageDraw.Draw(image)
-    for _, points in rings:
-        draw.line(points, fill=theme["coast"], width=max(1, round(style.coast * S)), joint="curve")
-    return image
-
-
 def fill(
     image: Image.Image, theme: Theme, where: Geographic, of: Drawn, area: str, role: str, opacity: float
-) -> tuple[int, int, int, int] | None:
-    """Lay a colour over the land of an area; returns the box that changed, in canvas pixels."""
-    found = area_mask(of_ground(where), where, area, of.land)
-    if found is None:
-        return None
-    mask, (left, top) = found
-    image.paste(theme[role], (left, top), mask.point([round(v * opacity) for v in range(256)]))
-    return left, top, left + mask.width, top + mask.height
+) -> None:
+    """Lay a colour over the land of an area, leaving out borders and coast."""
+    box = _box(where, area, of.plain.size)
+    if box:
+        mask = ImageChops.darker(_shape(where, area, box), of.plain.crop(box))
+        image.paste(theme[role], box[:2], mask.point([round(v * opacity) for v in range(256)]))
 
 
-def hatch(
-    image: Image.Image, theme: Theme, where: Geographic, of: Drawn, area: str, role: str
-) -> tuple[int, int, int, int] | None:
+def hatch(image: Image.Image, theme: Theme, where: Geographic, of: Drawn, area: str, role: str) -> None:
     """Draw slanting lines over the land of an area."""
-    found = area_mask(of_ground(where), where, area, of.land)
-    if found is None:
-        return None
-    mask, (left, top) = found
-    image.paste(theme[role], (left, top), ImageChops.darker(mask, slanted(mask.size)))
-    return left, top, left + mask.width, top + mask.height
+    box = _box(where, area, of.plain.size)
+    if box:
+        mask = ImageChops.darker(_shape(where, area, box), of.plain.crop(box))
+        image.paste(theme[role], box[:2], ImageChops.darker(mask, _slanted(mask.size)))
 
 
-def slanted(size: tuple[int, int], step: float = 12, width: float = 1.6, strength: int = 150) -> Image.Image:
+def _slanted(size: tuple[int, int], step: float = 12, width: float = 1.6, strength: int = 150) -> Image.Image:
     """A mask of slanting lines."""
     mask = Image.new("L", size, 0)
     draw = ImageDraw.Draw(mask)

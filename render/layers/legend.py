@@ -45,7 +45,7 @@ def place(kit: Kit, of: Map, where: Projection, taken: Taken) -> Rect | None:
         for low in (True, False):
             top = where.height - high - 16 if low else 74.0
             box = (left, top, left + wide, top + high)
-            cost = taken.cost(box) + names.cost(box) + rank * 20 + (0 if low else 200)
+            cost = taken.cost(box) + names.cost(box) + rank * 600 + (0 if low else 3000)
             spots.append((cost, box))
     box = min(spots)[1]
     taken.add(box)

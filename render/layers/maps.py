@@ -38,21 +38,14 @@ def _ground(kit: Kit, of: Map, where: Geographic | Hexes, style: ground.Style) -
     if isinstance(where, Geographic):
         drawn = ground.drawn(theme, of, where, style)
         canvas = Canvas(where.width, where.height, theme, image=drawn.image.copy())
-        changed: list[tuple[int, int, int, int]] = []
         for item in of.items:
-            if isinstance(item, Fill):
-                for area in item.areas:
-                    if item.hatch:
-                        box = ground.hatch(canvas.image, theme, where, drawn, area, item.role)
-                    else:
-                        opacity = item.opacity
-                        box = ground.fill(canvas.image, theme, where, drawn, area, item.role, opacity)
-                    changed += [box] if box else []
-        if changed:
-            left, top = min(box[0] for box in changed), min(box[1] for box in changed)
-            right, bottom = max(box[2] for box in changed), max(box[3] for box in changed)
-            lines = drawn.lines.crop((left, top, right, bottom))
-            canvas.image.paste(lines, (left, top), lines)
+            if not isinstance(item, Fill):
+                continue
+            for area in item.areas:
+                if item.hatch:
+                    ground.hatch(canvas.image, theme, where, drawn, area, item.role)
+                else:
+                    ground.fill(canvas.image, theme, where, drawn, area, item.role, item.opacity)
         return canvas, drawn.image
     assert isinstance(of.ground, HexBoard)
     canvas = Canvas(where.width, where.height, theme, theme[of.ground.sea])

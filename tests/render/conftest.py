@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden" / "render"
 OUT = ROOT / "out" / "render"
 
-TOLERANCE = 2.0
+TOLERANCE = 1.2
 """Mean difference of a channel, 0 to 255."""
 
 
