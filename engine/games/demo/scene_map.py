@@ -148,7 +148,8 @@ def moment(before: View, view: View, events: tuple[Any, ...], numbers: Mapping[i
             case LossesTaken():
                 changed.update(event.units)
                 chips.append(Chip(say("demo-chip-losses", count=len(event.units))))
-    hot = tuple({at(view.units[key].at) for key in sorted(changed)})
+    starts = [at(before.units[key].at) for key in sorted(changed)]
+    hot = (*starts, *(at(view.units[key].at) for key in sorted(changed)))
     shots = tuple(item for item in items if isinstance(item, Fire))
     around = (*hot, *(end for shot in shots for end in (shot.start, shot.end)))
     crop = Around(around, least=LEAST) if around else Whole()
