@@ -105,8 +105,6 @@ class Window(Part, frozen=True):
 Crop = Whole | Around | Window
 """Which part of the ground the stage shows."""
 
-Layer = Literal["ground", "fills", "lines", "labels", "marks", "pieces", "paths", "bubbles"]
-
 
 class Fill(Part, frozen=True):
     """Areas in a colour over their land; ``hatch`` draws slanting lines instead."""

@@ -17,9 +17,6 @@ from PIL import ImageFont
 CAP = 0.365
 """Half the height of a capital in ems: a line is centred by its capitals, not by the font's middle."""
 
-ASCENT = 0.80
-DESCENT = 0.16
-"""What Latin and Japanese glyphs need above and below the baseline, in ems."""
 
 REPLACEMENT = "□"
 FIRST_EXOTIC = 0x0250

@@ -11,7 +11,7 @@ from render import fonts
 from render.canvas import Rect
 from render.counters import Words, shortened
 from render.texts import Texts
-from render.themes import Colour, Theme
+from render.themes import Theme
 from render.wrap import Line, Run, lines
 
 TYPE = {"hero": 40, "headline": 32, "title": 30, "label": 24, "text": 22, "small": 20, "tiny": 18}
@@ -90,10 +90,6 @@ class Kit:
     ) -> tuple[Line, ...]:
         """Spans in lines no wider than ``width``."""
         return lines(self.runs(spans, size), size, width, most)
-
-    def colour(self, role: str) -> Colour:
-        """The colour of a role."""
-        return self.theme[role]
 
 
 def shrunk(size: float, k: float, least: float = SMALLEST) -> float:

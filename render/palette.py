@@ -7,6 +7,7 @@ Pillow's mapping looks colours up in cells of 4.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 
 from PIL import Image
@@ -45,60 +46,67 @@ def palette(
 
 
 def _make(theme: Theme, grounds: Sequence[Image.Image], tints: Sequence[Tint]) -> Image.Image:
-    chosen: list[Colour] = []
-    taken: set[tuple[int, int, int]] = set()
-
-    def add(colours: Iterable[Colour], limit: int = MOST) -> None:
-        for colour in colours:
-            if len(chosen) >= limit:
-                return
-            if _free(colour, taken, chosen):
-                chosen.append(colour)
-                taken.add((colour[0] // APART, colour[1] // APART, colour[2] // APART))
-
-    add(theme.colours.values())
+    chosen = _Chosen()
+    chosen.add(theme.colours.values())
     for side in ("one", "two", "neutral"):
-        body, edge = theme.body(side), theme.edge(side)
-        pale = mix(body, theme["face"], 0.70)
-        add(
-            (
-                body,
-                edge,
-                theme.tile(side),
-                pale,
-                mix(pale, body, 0.45),
-                mix(theme["panel"], theme[side], 0.38),
-            )
-        )
-        add(mix(theme["panel"], theme[side], share) for share in (0.14, 0.17, 0.22, 0.30))
-        add(mix(body, theme["white"], step / 6) for step in range(1, 6))
+        chosen.add(_of_side(theme, side))
     for role, opacity in tints:
-        add((theme.mixed(land, role, opacity) for land in LANDS), 140)
+        chosen.add((theme.mixed(land, role, opacity) for land in LANDS), 140)
     if grounds:
         ring = theme.mixed("paper", "one", 0.10)
-        add((ring, mix(ring, theme["sea"], 0.12), mix(ring, theme["land"], 0.12)))
+        chosen.add((ring, mix(ring, theme["sea"], 0.12), mix(ring, theme["land"], 0.12)))
     for ground in grounds:
-        add(_frequent(ground, 24), 150)
+        chosen.add(_frequent(ground, 24), 150)
     for first, second, steps in _MEETING:
-        add(mix(theme[first], theme[second], step / (steps + 1)) for step in range(1, steps + 1))
+        chosen.add(mix(theme[first], theme[second], step / (steps + 1)) for step in range(1, steps + 1))
     for ground in grounds:
-        add(_frequent(ground, 400))
+        chosen.add(_frequent(ground, 400))
     image = Image.new("P", (1, 1))
+    flat = [channel for colour in chosen.colours for channel in colour]
     # Unused places repeat the first colour, which is then found first anyway.
-    flat = [channel for colour in chosen for channel in colour]
-    image.putpalette(flat + list(chosen[0]) * (MOST - len(chosen)))
+    image.putpalette(flat + list(chosen.colours[0]) * (MOST - len(chosen.colours)))
     return image
 
 
-def _free(colour: Colour, taken: set[tuple[int, int, int]], chosen: list[Colour]) -> bool:
-    """Whether a colour is far enough from all that were chosen."""
-    cell = (colour[0] // APART, colour[1] // APART, colour[2] // APART)
-    near = [
-        (cell[0] + a, cell[1] + b, cell[2] + c) for a in (-1, 0, 1) for b in (-1, 0, 1) for c in (-1, 0, 1)
-    ]
-    if not any(place in taken for place in near):
-        return True
-    return all(max(abs(a - b) for a, b in zip(colour, other, strict=True)) >= APART for other in chosen)
+def _of_side(theme: Theme, side: str) -> Iterable[Colour]:
+    """The colours of a side's counters and fields."""
+    body, panel = theme.body(side), theme["panel"]
+    pale = mix(body, theme["face"], 0.70)
+    yield from (body, theme.edge(side), theme.tile(side), pale, mix(pale, body, 0.45))
+    yield from (mix(panel, theme[side], share) for share in (0.38, 0.14, 0.17, 0.22, 0.30))
+    yield from (mix(body, theme["white"], step / 6) for step in range(1, 6))
+
+
+class _Chosen:
+    """Colours far enough from one another."""
+
+    def __init__(self) -> None:
+        self.colours: list[Colour] = []
+        self._cells: set[tuple[int, int, int]] = set()
+
+    def add(self, colours: Iterable[Colour], limit: int = MOST) -> None:
+        """Take those that are far enough from all taken before, up to ``limit`` altogether."""
+        for colour in colours:
+            if len(self.colours) >= limit:
+                return
+            if self._free(colour):
+                self.colours.append(colour)
+                self._cells.add(_cell(colour))
+
+    def _free(self, colour: Colour) -> bool:
+        a, b, c = _cell(colour)
+        around = itertools.product((a - 1, a, a + 1), (b - 1, b, b + 1), (c - 1, c, c + 1))
+        if self._cells.isdisjoint(around):
+            return True
+        return all(_apart(colour, other) >= APART for other in self.colours)
+
+
+def _cell(colour: Colour) -> tuple[int, int, int]:
+    return colour[0] // APART, colour[1] // APART, colour[2] // APART
+
+
+def _apart(first: Colour, second: Colour) -> int:
+    return max(abs(a - b) for a, b in zip(first, second, strict=True))
 
 
 def _frequent(ground: Image.Image, most: int) -> list[Colour]:

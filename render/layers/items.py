@@ -65,30 +65,13 @@ class Items:
         """Hexes with a glyph of their own."""
 
     def draw(self) -> None:
-        """Draw all layers above the ground."""
+        """Draw all layers above the ground: first what takes room is noted, then names find theirs."""
         chips = self._chips()
         pieces = [item for item in self.of.items if isinstance(item, Piece) and self._inside(item.at, 0)]
         standing = [self._stand(item) for item in pieces]
-        for piece in standing:
-            if piece.item.ring:
-                self.taken.disc(piece.x, piece.y, piece.reach + 3)
-                if isinstance(piece.item.block, Stack) and measure.counted(piece.item.block):
-                    x, y = piece.x + piece.reach * 0.76, piece.y - piece.reach * 0.74
-                    self.taken.add((x - 24, y - 16, x + 24, y + 16))
-            else:
-                self.taken.around(piece.x, piece.y, piece.reach)
         paths = [(item, self._way(item)) for item in self.of.items if isinstance(item, Path)]
-        for _, points in paths:
-            self.taken.along(points, 12)
-        spots = self._spread()
-        for mark, x, y in spots:
-            self.taken.around(x, y, SYMBOL[mark.size] / 2)
-        if isinstance(self.of.ground, HexBoard) and isinstance(self.where, Hexes):
-            for cell in self.of.ground.cells:
-                if cell.glyph:
-                    x, y = self.where.at(Hex(cell.q, cell.r))
-                    self.taken.around(x, y, self.where.scale * 0.34)
-                    self.drawn.add(Hex(cell.q, cell.r))
+        marks_at = self._spread()
+        self._take(standing, paths, marks_at)
         key = legend.place(self.kit, self.of, self.where, self.taken)
         for item in self.of.items:
             if isinstance(item, Line):
@@ -98,7 +81,7 @@ class Items:
         for item in self.of.items:
             if isinstance(item, Label):
                 self._label(item)
-        for mark, x, y in spots:
+        for mark, x, y in marks_at:
             self._mark(mark, x, y)
         self._write_names()
         self._targets()
@@ -119,6 +102,32 @@ class Items:
             blocks.leaf(self.kit, self.canvas, chip, box, 1)
         if key:
             legend.draw(self.kit, self.canvas, self.of, key)
+
+    def _take(
+        self,
+        standing: list[Standing],
+        paths: list[tuple[Path, list[Point]]],
+        marks_at: list[tuple[Mark, float, float]],
+    ) -> None:
+        """Note where names may not go."""
+        for piece in standing:
+            if piece.item.ring:
+                self.taken.disc(piece.x, piece.y, piece.reach + 3)
+                if isinstance(piece.item.block, Stack) and measure.counted(piece.item.block):
+                    x, y = piece.x + piece.reach * 0.76, piece.y - piece.reach * 0.74
+                    self.taken.add((x - 24, y - 16, x + 24, y + 16))
+            else:
+                self.taken.around(piece.x, piece.y, piece.reach)
+        for _, points in paths:
+            self.taken.along(points, 12)
+        for mark, x, y in marks_at:
+            self.taken.around(x, y, SYMBOL[mark.size] / 2)
+        if isinstance(self.of.ground, HexBoard) and isinstance(self.where, Hexes):
+            for cell in self.of.ground.cells:
+                if cell.glyph:
+                    x, y = self.where.at(Hex(cell.q, cell.r))
+                    self.taken.around(x, y, self.where.scale * 0.34)
+                    self.drawn.add(Hex(cell.q, cell.r))
 
     def _inside(self, anchor: Anchor, room: float) -> bool:
         x, y = self.where.at(anchor)

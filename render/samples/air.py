@@ -100,10 +100,6 @@ def _result(
     return replace(piece, badge=badge, pill=pill, number=number, states=states, size="hero")
 
 
-def _returning(side: Side) -> Pill:
-    return Pill(g("returning"), half=side)
-
-
 def _hunters() -> Flow:
     abort, back = Badge("A"), Pill(g("returning"), half="two")
     loss = Pill(g("light-loss", points="+1"), "loss")
@@ -336,10 +332,7 @@ def answer() -> Sheet:
         Ledger(
             g("the-raid"),
             (
-                Column(
-                    (text("Hornchurch", "headline", bold=True), text(g("target-line"), "text", "muted")),
-                    gap="none",
-                ),
+                Column(_heading(), gap="none"),
                 facts((g("size"), g("major")), (g("alert"), g("early")), (g("information"), g("limited"))),
                 Rule(),
                 *(entry(i, g(f"answer-{i}")) for i in range(1, 4)),

@@ -132,19 +132,20 @@ def _symbol(kind: str, side: Role, name: str) -> Column:
     return Column((Glyph(kind, side, "large"), text(name, "small")), align="middle", gap="tight")
 
 
-def everything() -> Sheet:
-    """Every block that has no place of its own on the other sheets."""
+def _marks() -> Flow:
     kite = Poly(((0, -1), (0.8, 0), (0, 1), (-0.8, 0)), "attention")
     outline = Poly(((0, -1), (0.8, 0), (0, 1), (-0.8, 0)), "ink", line=0.08)
-    marks = Flow(
+    return Flow(
         (
             Star("6", size="large"), Star("H"), Disc("3"), Disc("B", "two", "large"), Die(5), Die(6, 10),
             Die(2, faded=True), Tile("L", "one"), Tile("–"), Chip("×4"), Chip(g("weather-2"), "sun"),
             Pill(g("to-escort"), glyph="clock"), Shape((kite, outline), "tiny"), Glyph("crosshair", "loss"),
         )
     )  # fmt: skip
-    bubble = Bubble((Die(4), Die(1, faded=True), Span("2", "loss", bold=True)), number=3, side="two")
-    odds = Bars(
+
+
+def _odds() -> Bars:
+    return Bars(
         (
             Bar(g("full"), 16.7, "17 %", "good"),
             Bar(g("limited"), 50, "50 %", "one", hot=True),
@@ -152,23 +153,25 @@ def everything() -> Sheet:
         ),
         top=100,
     )
-    ring = Ring(
-        (Arc(4, 6), Arc(3, 4), Arc(2, 4, struck=True), Arc(5, 5), Arc(4, 4), Arc(0, 4)), "one", "ter-ca", 1
-    )
-    track = Track(
-        (Tally("Spitfire", 5, 7, glyph="spitfire"), Tally(g("pilots"), 9, 4, glyph="person", role="two"))
-    )
+
+
+def _shields() -> Row:
+    arcs = (Arc(4, 6), Arc(3, 4), Arc(2, 4, struck=True), Arc(5, 5), Arc(4, 4), Arc(0, 4))
+    bubble = Bubble((Die(4), Die(1, faded=True), Span("2", "loss", bold=True)), number=3, side="two")
+    return Row((Ring(arcs, "one", "ter-ca", 1), bubble), level="middle")
+
+
+def everything() -> Sheet:
+    """Every block that has no place of its own on the other sheets."""
+    pilots = Tally(g("pilots"), 9, 4, glyph="person", role="two")
+    track = Track((Tally("Spitfire", 5, 7, glyph="spitfire"), pilots))
+    odds, shields = Box((_odds(),), title=g("odds"), hot=True), Box((_shields(),), side="one")
     return Sheet(
         _strip("blocks-title"),
         Column(
             (
-                Box((marks,), title=g("marks")),
-                Row(
-                    (
-                        Box((odds,), title=g("odds"), hot=True),
-                        Box((Row((ring, bubble), level="middle"),), side="one"),
-                    )
-                ),
+                Box((_marks(),), title=g("marks")),
+                Row((odds, shields)),
                 Box((track,), title=g("replacements"), note=g("left")),
             )
         ),
