@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine import conformance, registry
+from engine import conformance, packs, positions, registry
 from engine.conformance import Nonconforming
 from engine.contract import Event, Filled, Option, Refused, Seat, Setup, Slot
 from engine.draws import Draws
@@ -22,6 +22,10 @@ from render.texts import LOCALES, Texts
 
 SPEAK = [Texts(locale, strict=True).text for locale in LOCALES]
 
+POSITIONS = [
+    (key, name) for key in registry.keys(offered_only=False) for name in packs.names(key, "positions")
+]
+
 SCENARIOS = [
     (key, scenario.key)
     for key in registry.keys(offered_only=False)
@@ -32,6 +36,13 @@ SCENARIOS = [
 @pytest.mark.parametrize(("key", "scenario"), SCENARIOS)
 def test_every_game_conforms(key: str, scenario: str) -> None:
     conformance.check(registry.get(key), Setup(scenario), games=2, speak=SPEAK, pictures=5)
+
+
+@pytest.mark.parametrize(("key", "name"), POSITIONS, ids=[f"{key}-{name}" for key, name in POSITIONS])
+def test_every_game_conforms_from_its_positions(key: str, name: str) -> None:
+    record = positions.read(packs.read(key, name).decode())
+    setup = positions.setup_of(record)
+    conformance.check(registry.get(key), setup, games=1, seed=name, speak=SPEAK, pictures=5)
 
 
 @pytest.mark.parametrize("seed", range(3))
