@@ -135,6 +135,13 @@ def at_place(cursor: Cursor, place: str) -> tuple[str, ...]:
     return next((units for at, units in cursor.placed if at == place), ())
 
 
+def open_places(slot: Slot, cursor: Cursor) -> tuple[Place, ...]:
+    """Places that can take a unit, or from which one can be taken away again."""
+    return tuple(
+        place for place in slot.places if at_place(cursor, place.key) or room(slot, cursor, place) > 0
+    )
+
+
 def room(slot: Slot, cursor: Cursor, place: Place) -> int:
     """How many units the place can take in all, those already assigned to it included."""
     elsewhere = sum(len(units) for at, units in cursor.placed if at != place.key)
@@ -197,4 +204,6 @@ def cut_of(slot: Slot, cursor: Cursor) -> Sequence[Sequence[Option] | Sequence[P
     """The pages of what a panel lists at its cursor: places, units of a place, or values."""
     if way(slot) != "places":
         return pages(values_of(slot))
-    return pages(allowed(slot, cursor, cursor.place)) if cursor.place else place_pages(slot.places)
+    return (
+        pages(allowed(slot, cursor, cursor.place)) if cursor.place else place_pages(open_places(slot, cursor))
+    )

@@ -304,11 +304,12 @@ class Panels:
         if slot is None:
             return []
         try:
-            sheet = table.game.scene(table.view(seat), Preview(slot, asked.filled))
+            studio = self._client.studio
+            sheet = await studio.think(table.game.scene, table.view(seat), Preview(slot, asked.filled))
             if sheet is None:
                 return []
             theme = reply.person.theme or table.info.theme
-            return [await self._client.studio.picture(sheet, theme, reply.voice.locale)]
+            return [await studio.picture(sheet, theme, reply.voice.locale)]
         except Exception:
             log.exception("no preview", game=table.id, head=table.head, slot=slot.name)
             return []
@@ -360,7 +361,7 @@ def content_of(
     panel = present.panel(asked.slot, _cursor(draft), voice.plain, can_go_back=go_back)
     for slot, value in asked.answers:
         if slot.name in draft.filled:
-            lines.append(f"✓ {voice.safe(slot.prompt)}: {_value(slot, value, voice)}")
+            lines.append(_answer(slot, value, voice))
     lines.append(f"### {voice.safe(panel.prompt)}")
     lines += [f"- {voice.safe(line)}" for line in panel.lines]
     if panel.long:
@@ -369,23 +370,30 @@ def content_of(
     return fit(lines, MESSAGE)[0], panel.rows
 
 
-def _value(slot: Slot, value: Value, voice: Voice) -> str:
-    """An answer in words."""
+def _answer(slot: Slot, value: Value, voice: Voice) -> str:
+    """An answered question: the verb alone, else the question and below it the answer."""
+    if slot.name == "verb":
+        return f"**{_value(slot, value, voice)[0]}**"
+    return "\n> ".join([f"✓ {voice.safe(slot.prompt)}", *_value(slot, value, voice)])
+
+
+def _value(slot: Slot, value: Value, voice: Voice) -> list[str]:
+    """An answer in words: a line, or a line for each place."""
     labels: dict[str, Word] = {option.key: option.label for option in slot.options}
     if slot.kind in ("pick", "hex", "unit"):
-        return voice.safe(labels[str(value)])
+        return [voice.safe(labels[str(value)])]
     if slot.kind == "units":
         units: Any = value
-        return voice.listed(tuple(labels[unit] for unit in units)) or voice.say("panel-none")
+        return [voice.listed(tuple(labels[unit] for unit in units)) or voice.say("panel-none")]
     if slot.kind == "assign":
         placed: Any = value
         places = {place.key: place.label for place in slot.places}
-        parts = [
+        told = [
             voice.safe(say("panel-placed", place=places[at], units=tuple(labels[unit] for unit in there)))
             for at, there in placed
         ]
-        return "; ".join(parts) or voice.say("panel-none")
-    return voice.safe(str(value))
+        return told or [voice.say("panel-none")]
+    return [voice.safe(str(value))]
 
 
 def _cursor(draft: Draft) -> Cursor:

@@ -1,18 +1,22 @@
-"""Drawing off the event loop: two threads, each picture drawn once, what nobody waits for dropped."""
+"""Work off the event loop: two threads draw, each picture once, what nobody waits for is dropped."""
 
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol
+from typing import ParamSpec, Protocol, TypeVar
 
 import msgspec
 
 from engine.scene import Sheet, digest
 
 THREADS = 2
+P = ParamSpec("P")
+T = TypeVar("T")
+
 KEPT = 64
 """Pictures kept: at about 150 kB each, some 10 MB."""
 
@@ -57,12 +61,19 @@ class Studio:
     def __init__(self, artist: Artist = draw) -> None:
         self._artist = artist
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="draw")
+        self._thinker = ThreadPoolExecutor(1, thread_name_prefix="think")
         self._kept: OrderedDict[str, Picture] = OrderedDict()
         self._drawing: dict[str, tuple[asyncio.Task[Picture], int]] = {}
 
     def close(self) -> None:
         """Drop what is not begun; what is being drawn ends by itself."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._threads, self._thinker):
+            threads.shutdown(wait=False, cancel_futures=True)
+
+    async def think(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Work out something long (a log told, scenes made) beside the event loop and the drawing."""
+        work = functools.partial(function, *args, **kwargs)
+        return await asyncio.get_running_loop().run_in_executor(self._thinker, work)
 
     async def picture(self, sheet: Sheet, theme: str, locale: str) -> Picture:
         """The picture of a sheet. Cancelling the last waiter drops a drawing that is not begun."""

@@ -23,6 +23,7 @@ from bot.asking import (
     cut_of,
     is_default,
     is_legal,
+    open_places,
     pages,
     place_pages,
     quick_token,
@@ -194,13 +195,15 @@ def _places(slot: Slot, cursor: Cursor, text: TextOf) -> list[Row]:
                 for each, label in zip(slot.places, labels, strict=True)
             )
         ]
-    cut = place_pages(slot.places)
+    cut = place_pages(open_places(slot, cursor))
     page = cut[min(cursor.page, len(cut) - 1)]
     labels = distinct(((each.key, _place_label(each, cursor, text)) for each in page), CHOICE_LABEL)
     choices = tuple(
         Choice(menu.token(each.key), label, _note(each.note, text))
         for each, label in zip(page, labels, strict=True)
     )
+    if not choices:
+        return []
     return [*_page_menu(cut, cursor, text), Menu(FIXED["place"], text(say("panel-choose-place")), choices)]
 
 

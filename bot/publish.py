@@ -78,7 +78,7 @@ class DiscordPublisher:
     ) -> PostRef:
         """Tell what happened at positions `first` to `last`: lines and pictures in one message."""
         voice = Voice(table.info.locale)
-        told = telling.told(table, first, last, None)
+        told = await self._studio.think(telling.told, table, first, last, None)
         if not told.lines:
             return existing or PostRef(table.info.place.channel_id, 0)
         pictures = await self._pictures(table, told, patience=None if existing else PATIENCE)
@@ -93,7 +93,7 @@ class DiscordPublisher:
     ) -> list[Picture] | None:
         """The pictures of a step; None if they take too long (they are drawn on); none if they can't be."""
         try:
-            sheets = telling.sheets(table, told.shots, table.info.pictures)
+            sheets = await self._studio.think(telling.sheets, table, told.shots, table.info.pictures)
             drawing = asyncio.ensure_future(
                 self._studio.pictures(sheets, table.info.theme, table.info.locale)
             )
@@ -154,7 +154,7 @@ class DiscordPublisher:
     async def edit_card(self, table: Table, nonce: str, existing: PostRef | None) -> PostRef:
         """Bring the table card up to date; post it anew, and reduce the old one, if it is far away."""
         voice = Voice(table.info.locale)
-        card = telling.card(table, voice)
+        card = await self._studio.think(telling.card, table, voice)
         embed = discord.Embed(title=card.title, description=card.body)
         view = card_view(table.id, card, voice)
         if existing is not None and not await self._is_far(table, existing):

@@ -310,8 +310,18 @@ class Store:
             raise Conflict(commit.game_id) from error
 
     async def set_token(self, game_id: str, token: str | None, until: dt.datetime | None) -> None:
-        """Keep the newest token of a table that lives in answers to interactions."""
-        await self._set(game_id, token=token, token_until=until)
+        """Keep the newest token of a table that lives in answers; what waited for one is due."""
+        async with self.database.write() as session:
+            await session.exec(
+                update(GameRow)
+                .where(col(GameRow.id) == game_id)
+                .values(revision=GameRow.revision + 1, token=token, token_until=until, trouble=None)
+            )
+            await session.exec(
+                update(OutboxRow)
+                .where(col(OutboxRow.game_id) == game_id, col(OutboxRow.blocked).is_not(None))
+                .values(blocked=None, tries=0)
+            )
 
     async def set_trouble(self, game_id: str, trouble: str | None) -> None:
         """Keep what is wrong with a table's place."""

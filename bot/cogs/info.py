@@ -158,12 +158,13 @@ def reader_of(table: Table, user_id: int) -> Seat | None:
 async def board(reply: Reply, table: Table, theme: str | None) -> None:
     """Show the whole board as the person may know it."""
     view = table.view(reader_of(table, reply.user_id))
-    sheet = table.game.scene(view, Board())
+    studio = reply.interaction.client.studio
+    sheet = await studio.think(table.game.scene, view, Board())
     if sheet is None:
         await board_text(reply, table)
         return
     theme = theme or reply.person.theme or table.info.theme
-    picture = await reply.interaction.client.studio.picture(sheet, theme, reply.voice.locale)
+    picture = await studio.picture(sheet, theme, reply.voice.locale)
     await reply.show(f"**{reply.voice.safe(table.game.status(view).title)}**", pictures=[picture])
 
 
@@ -179,12 +180,13 @@ async def since(reply: Reply, table: Table) -> None:
     reader = reader_of(table, reply.user_id)
     acted = [entry for entry in live_entries(table.entries) if entry.seat in mine]
     last = [entry.position for entry in acted if entry.request == acted[-1].request] if acted else [1]
-    told = telling.told(table, min(last), table.position, reader)
+    studio = reply.interaction.client.studio
+    told = await studio.think(telling.told, table, min(last), table.position, reader)
     theme = reply.person.theme or table.info.theme
-    sheets = telling.sheets(table, told.shots, "steps")
+    sheets = await studio.think(telling.sheets, table, told.shots, "steps")
     if not sheets and (whole := table.game.scene(table.view(reader), Board())) is not None:
         sheets = [whole]
-    pictures = await reply.interaction.client.studio.pictures(sheets, theme, reply.voice.locale)
+    pictures = await studio.pictures(sheets, theme, reply.voice.locale)
     asked = who_is_asked(table, reply.voice)
     lines = telling.numbered(told.lines, reply.voice) or [reply.voice.say("since-nothing")]
     shown, rest = telling.fit(lines[::-1], telling.MESSAGE - len(asked) - 60)
@@ -194,7 +196,7 @@ async def since(reply: Reply, table: Table) -> None:
 
 async def log_lines(reply: Reply, table: Table, first: int | None) -> None:
     """Show lines of the log, those that were taken back struck out."""
-    lines = table.lines(reader_of(table, reply.user_id))
+    lines = await reply.interaction.client.studio.think(table.lines, reader_of(table, reply.user_id))
     if first is None:
         chosen = lines[-LOG_LINES:]
     else:
@@ -250,7 +252,7 @@ def _luck(evidence: Dice, voice: Voice) -> list[str]:
 
 async def status(reply: Reply, table: Table) -> None:
     """Show a table's card privately, with its settings."""
-    card = telling.card(table, reply.voice)
+    card = await reply.interaction.client.studio.think(telling.card, table, reply.voice)
     info = table.info
     pace = f"{info.pace.hours:g} h" if info.pace.hours is not None else "–"
     settings = reply.voice.say(
