@@ -228,6 +228,8 @@ class Board(msgspec.Struct, frozen=True, tag=True):
 class Moment(msgspec.Struct, frozen=True, tag=True):
     """What changed between `before` and the view drawn, told by `events` that this reader may know.
 
+    At a game's first step `before` is the view of the blank state.
+
     `first` is the number of the first line that `tell` gives for these events in the post, so that
     picture and captions carry the same numbers.
     """

@@ -26,13 +26,16 @@ from engine.codec import verb_of
 from engine.contract import AnyGame, Assignment, Command, Refused, Seat, Slot, Value
 from engine.reading import (
     BREAKS,
+    MAX_LINE,
     RESERVED,
     Names,
     NotationError,
     Reader,
     Unreadable,
+    blank,
     folded,
     no_names,
+    remembering,
 )
 from engine.words import Word
 
@@ -185,17 +188,20 @@ def complete(
     game: AnyGame, state: Any, seat: Seat, line: str, names: Names = no_names, limit: int = 25
 ) -> tuple[Completion, ...]:
     """Ways in which a line may go on: its last word finished, quick answers first."""
+    if len(line) > MAX_LINE:
+        return ()
+    line, names = blank(line), remembering(names)
+    reader = Reader(line, names)
+    filled: dict[str, Value] = {}
+    slot = game.next_slot(state, seat, filled)
+    start, before = reader.at, None
     try:
-        reader = Reader(line, names)
-        filled: dict[str, Value] = {}
-        slot = game.next_slot(state, seat, filled)
-        start, before = reader.at, None
         while slot is not None and not reader.at_end():
             start, before = reader.at, slot
             filled[slot.name] = reader.value(slot)
             slot = game.next_slot(state, seat, filled)
     except (NotationError, Refused):
-        return () if slot is None else _prefixed(line[:start], slot, line[start:], names, limit)
+        return _prefixed(line[:start], before, line[start:], names, limit) if before is not None else ()
     if not reader.at_end():
         return ()
     if before is not None and not line.endswith(" "):
@@ -217,7 +223,7 @@ def complete_value(
 ) -> tuple[Completion, ...]:
     """Ways in which the answer to one slot may go on; each is the whole answer so far."""
     found: dict[str, Completion] = {}
-    for each in _completions(slot, typed.lstrip(), names):
+    for each in _completions(slot, blank(typed).lstrip(), remembering(names)):
         found.setdefault(each.line, each)
         if len(found) == limit:
             break
@@ -314,8 +320,7 @@ def _fitting(options: Iterable[Any], typed: str, names: Names) -> list[Any]:
     plain = folded(typed.strip('"'))
     ranked = []
     for index, option in enumerate(options):
-        label = (option.label,) if isinstance(option.label, str) else ()
-        forms = [folded(form) for form in (option.key, *label, *names(option.label))]
+        forms = (folded(option.key), *names(option.label))
         if any(plain in form for form in forms):
             ranked.append((not any(form.startswith(plain) for form in forms), index, option))
     return [option for _, _, option in sorted(ranked, key=lambda each: each[:2])]

@@ -70,6 +70,19 @@ def no_names(word: Word) -> tuple[str, ...]:
     return ()
 
 
+def remembering(names: Names) -> Callable[[Word], tuple[str, ...]]:
+    """The labels of a word, folded, looked up once."""
+    known: dict[Word, tuple[str, ...]] = {}
+
+    def labels(word: Word) -> tuple[str, ...]:
+        if word not in known:
+            own = (word,) if isinstance(word, str) else ()
+            known[word] = tuple(folded(name) for name in (*own, *names(word)))
+        return known[word]
+
+    return labels
+
+
 class Reader:
     """A line and how far it was read.
 
@@ -80,8 +93,8 @@ class Reader:
     def __init__(self, line: str, names: Names) -> None:
         if len(line) > MAX_LINE:
             raise Refused("refused-long", maximum=MAX_LINE)
-        self._line = "".join(c if c.isprintable() else " " for c in line)
-        self._names = names
+        self._line = blank(line)
+        self._names = remembering(names)
         self.at = 0
         self._skip()
 
@@ -263,17 +276,13 @@ class Reader:
         plain = folded(word)
         if keyed := [option for option in options if folded(option.key) == plain]:
             return keyed
-        return [o for o in options if any(folded(name) == plain for name in self.labels(o.label))]
+        return [option for option in options if plain in self._names(option.label)]
 
     def _begins(self, word: str, option: Any) -> bool:
         plain = folded(word)
         if len(plain) < 3 or any(c.isdecimal() for c in plain):
             return False
-        names = (option.key, *self.labels(option.label))
-        return any(folded(name).startswith(plain) for name in names)
-
-    def labels(self, label: Word) -> Iterable[str]:
-        return (label, *self._names(label)) if isinstance(label, str) else self._names(label)
+        return any(name.startswith(plain) for name in (folded(option.key), *self._names(option.label)))
 
     # the line
 
@@ -310,5 +319,11 @@ class Reader:
 _QUOTED = Slot("quoted", "text", say("notation-quoted"))
 
 
+def blank(line: str) -> str:
+    """The line with a blank for each character that cannot be seen."""
+    return "".join(letter if letter.isprintable() else " " for letter in line)
+
+
 def folded(name: str) -> str:
+    """A name as names are compared: width, case and the number of blanks do not matter."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
