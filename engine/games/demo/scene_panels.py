@@ -38,7 +38,6 @@ from engine.scene import (
     Tally,
     Tile,
     Track,
-    caps,
     facts,
     text,
 )
@@ -88,21 +87,27 @@ def shot(view: View, key: str, target: str) -> Block:
     most = min(found.kinds[unit.kind].shots, view.ammunition[unit.seat])
     chances = [(shots, fire.chances(die, shots)[0]) for shots in range(1, most + 1)]
     bars = tuple(
-        Bar(say("demo-dice", count=shots), float(chance), f"{round(chance * 100)}%", hot=shots == most)
+        Bar(
+            say("demo-dice", count=shots),
+            float(chance),
+            f"{round(chance * 100)}%",
+            ROLES[unit.seat],
+            hot=shots == most,
+        )
         for shots, chance in chances
     )
     facing = unit.at.direction_to(unit.at.line(place)[1]) or 0
     arcs = tuple(Arc(1, 1, struck=direction == facing) for direction in range(6))
-    ring = Ring(arcs, SIDES[unit.seat], GLYPHS[unit.kind], facing, key.upper())
+    ring = Ring(arcs, SIDES[unit.seat], GLYPHS[unit.kind], facing)
     table = facts(
-        (say("demo-fact-target"), target),
         (say("demo-fact-ground"), hex_note(found, place)),
         (say("demo-fact-needed"), Die(die, size="small")),
     )
     there = units_of(view.units, other(unit.seat), place)
-    enemies = tuple(counter(each, there[each], size="normal") for each in there)
-    side = Column((ring, caps(say("demo-fact-target")), Flow(enemies)))
-    return Row((side, Column((Bars(bars, top=1.0), Rule(), table, Gap()))), gap="wide")
+    enemies = tuple(counter(each, there[each], size="large") for each in there)
+    who = Box((Row((counter(key, unit, size="hero"), ring), gap="wide"),), say("demo-fact-unit"))
+    whom = Box((Flow(enemies), table), say("demo-fact-target"), target, hot=True)
+    return Column((Row((who, whom), level="top"), Box((Bars(bars, top=1.0),), say("demo-odds-title"))))
 
 
 def hills(view: View) -> Block:

@@ -111,6 +111,8 @@ demo-dice = { $count ->
     [one] 1 die
    *[other] { $count } dice
   }
+demo-fact-unit = Who fires
+demo-odds-title = Chance of a hit
 demo-fact-target = Target
 demo-fact-ground = Ground
 demo-fact-needed = Hits on
