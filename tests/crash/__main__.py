@@ -1,0 +1,46 @@
+"""`python -m tests.crash --points N`: kill the bot at N seeded instants and at every statement of a step."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+
+import msgspec
+
+from tests.crash.day import Lost
+from tests.crash.run import boundaries, instants
+
+
+def main() -> int:
+    """Run both, print the figures as JSON in the last line."""
+    parser = argparse.ArgumentParser(prog="python -m tests.crash")
+    parser.add_argument("--points", type=int, default=25)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=Path, default=None, help="Keep database, world and log here.")
+    arguments = parser.parse_args()
+
+    def tell(text: str) -> None:
+        print(text, file=sys.stderr, flush=True)
+
+    with tempfile.TemporaryDirectory(prefix="feldpost-crash-") as made:
+        folder = arguments.keep or Path(made)
+        figures = {}
+        for name, run in (
+            ("boundaries", lambda where: boundaries(where, arguments.seed, tell)),
+            ("instants", lambda where: instants(where, arguments.points, arguments.seed, tell)),
+        ):
+            where = folder / name
+            where.mkdir(parents=True)
+            try:
+                figures[name] = asyncio.run(run(where))
+            except Lost as lost:
+                print(f"{name}: {lost}", file=sys.stderr)
+                return 1
+    print(msgspec.json.encode({"lost": 0, "doubled": 0, **figures}).decode())
+    return 0
+
+
+sys.exit(main())
