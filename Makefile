@@ -49,7 +49,7 @@ check: $(VENV)/ready-dev
 	$(PY) -m ruff format --check $(CHECKED)
 	$(PY) -m mypy
 	$(VENV)/bin/lint-imports
-	$(PY) -m pytest -q -n auto --dist loadfile tests/docs
+	$(PY) -m pytest -q -n auto --dist loadfile tests/docs tests/texts
 
 format: $(VENV)/ready-dev
 	$(PY) -m ruff check --fix $(CHECKED)
