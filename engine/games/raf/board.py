@@ -82,6 +82,14 @@ def phase(view: View) -> Say:
     return say(f"raf-phase-at-{name}", **when)
 
 
+def phase_name(view: View) -> Say:
+    """The phase alone."""
+    bottom = view.frames[0] if view.frames else None
+    if isinstance(bottom, Airfields):
+        return say("raf-phase-airfields")
+    return say("raf-phase-preparation" if isinstance(bottom, Preparation) else "raf-phase-raid")
+
+
 def text_board(view: View) -> tuple[Say, ...]:
     """The position from the general to the single, enough to play without seeing."""
     return (*_day(view), *_raid(view), *_british(view), *_german(view))

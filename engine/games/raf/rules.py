@@ -36,6 +36,7 @@ from engine.games.raf import (
     preparation,
     questions,
     raid,
+    scene,
     setup,
     tell,
 )
@@ -109,7 +110,7 @@ class Raf(Game[State, View]):
         return tell.tell(view, event)
 
     def scene(self, view: View, focus: Focus) -> Sheet | None:
-        return None
+        return scene.scene(view, focus)
 
     def status(self, view: View) -> Status:
         return board.status(view)

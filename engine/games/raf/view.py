@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from engine.contract import Seat
 from engine.contract import View as AnyView
-from engine.games.raf.state import Frame, Gruppe, Squadron, State
+from engine.games.raf.state import Deck, Frame, Gruppe, Squadron, State
 
 
 class View(AnyView, frozen=True):
@@ -66,4 +66,35 @@ def view(state: State, seat: Seat | None) -> View:
             "events": state.events.discards,
         },
         result=state.result,
+    )
+
+
+def stand_in(view: View) -> State:
+    """A state that agrees with a view in all it tells, to fold the events that the view's reader knows.
+
+    Its piles hold no cards: nothing may be drawn from it.
+    """
+    return State(
+        scenario=view.scenario,
+        pack=view.pack,
+        date=view.date,
+        raid_day=view.raid_day,
+        clock=view.clock,
+        vp=view.vp,
+        depletion=view.depletion,
+        squadrons=view.squadrons,
+        gruppen=view.gruppen,
+        priorities=view.priorities,
+        weather=view.weather,
+        damage=view.damage,
+        points=view.points,
+        targets=Deck(discards=view.discards["targets"]),
+        forces=Deck(discards=view.discards["forces"]),
+        events=Deck(discards=view.discards["events"]),
+        aside=view.aside,
+        top=view.top,
+        lf3_to_lf2=view.lf3_to_lf2,
+        raids=view.raids,
+        frames=view.frames,
+        result=view.result,
     )

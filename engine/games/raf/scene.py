@@ -1,0 +1,107 @@
+"""RAF's pictures: which moment, question or board gets which sheet. No pixels, see `engine.scene`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.contract import Board, Focus, Moment, Preview
+from engine.games.raf import (
+    events as e,
+)
+from engine.games.raf import (
+    scene_board,
+    scene_combat,
+    scene_day,
+    scene_display,
+    scene_map,
+)
+from engine.games.raf.scene_parts import Story
+from engine.games.raf.state import (
+    Airfields,
+    Attack,
+    Leave,
+    Preparation,
+    Raid,
+    Release,
+    Scatter,
+    raid_of,
+)
+from engine.games.raf.view import View
+from engine.scene import Sheet
+
+
+def scene(view: View, focus: Focus) -> Sheet | None:
+    """The picture of a view, or None where there is nothing to see."""
+    if not view.scenario:
+        return None
+    match focus:
+        case Board():
+            return scene_board.board(view)
+        case Preview(filled=filled):
+            return question(Story(view, view, (), 1, filled=filled))
+        case Moment(before=before, events=events, first=first):
+            return moment(Story(before if before.scenario else view, view, events, first))
+
+
+def moment(story: Story) -> Sheet | None:
+    """The picture of what happened: by the step that ended, else by the question that is open."""
+    ended = [event for event in story.events if event.moment() is not None]
+    if not ended:
+        return question(story) if asks(story.view) else None
+    match ended[-1]:
+        case e.DayEnded():
+            return scene_day.day(story)
+        case e.PhaseStepEnded():
+            return scene_map.patrols(story)
+        case e.StepEnded(step=step):
+            return raid_step(story, step)
+    return None
+
+
+def raid_step(story: Story, step: str) -> Sheet | None:
+    """The picture of a raid step. Rule: 4.2."""
+    match step:
+        case "a":
+            return scene_map.target(story)
+        case "b":
+            return scene_map.detected(story)
+        case "j" if _of(story, e.Fought):
+            return scene_combat.combat(story)
+        case "m" if _of(story, e.Fought):
+            return scene_combat.combat(story)
+        case "l" if _of(story, e.Intercepted):
+            return scene_combat.interception(story)
+        case "n" if _of(story, e.Bombed):
+            return scene_combat.bombs(story)
+        case "p":
+            return scene_day.home(story)
+        case _:
+            return scene_display.display(story)
+
+
+def _of(story: Story, kind: type[Any]) -> bool:
+    return any(isinstance(event, kind) for event in story.events)
+
+
+def asks(view: View) -> bool:
+    """Whether the view's open frame is one that asks the player."""
+    match view.frames[-1] if view.frames else None:
+        case Preparation(step="f") | Airfields(step="d") | Leave() | Attack() | Scatter() | Release():
+            return True
+        case Raid(step="c" | "e" | "g", sent=None):
+            return True
+    return False
+
+
+def question(story: Story) -> Sheet | None:
+    """The picture of the open question, with what is answered so far."""
+    match story.view.frames[-1] if story.view.frames else None:
+        case Preparation() | Airfields():
+            return scene_map.patrols(story)
+        case Raid():
+            return scene_map.answer(story)
+        case Leave() | Attack() | Release():
+            return scene_display.display(story)
+        case Scatter() if raid_of(story.view.frames) is not None:
+            return scene_map.scatter(story)
+    return None

@@ -1,0 +1,283 @@
+"""Pictures of combat, interception and bombs: every counter with what became of it. Rule: 9.2, 10, 11."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from engine.games.raf import events as e
+from engine.games.raf import units
+from engine.games.raf.names import box_name
+from engine.games.raf.scene_display import FEW, decision, lower, note, raid_now
+from engine.games.raf.scene_parts import (
+    Story,
+    at_home,
+    gruppe,
+    ledger,
+    sheet_of,
+    signed,
+    squadron,
+    stacks,
+)
+from engine.games.raf.state import Leave
+from engine.games.raf.view import View
+from engine.scene import (
+    Badge,
+    Block,
+    Box,
+    Col,
+    Column,
+    Counter,
+    Die,
+    Flow,
+    Pill,
+    Row,
+    Scale,
+    Sheet,
+    Side,
+    Star,
+    Table,
+    TableRow,
+    Tile,
+    row,
+    text,
+)
+from engine.words import Say, Word, say
+
+LETTERS = "ABC"
+DASH = "–"
+
+
+# --- combat --------------------------------------------------------------------------------------
+
+
+def combat(story: Story) -> Sheet:
+    """An air combat: counters with their results, sum, row, die and letters. Rule: 10.1, 10.2."""
+    (fought,) = story.find(e.Fought)[-1:]
+    raid = raid_now(story)
+    size = _size(len(fought.gruppen), len(fought.squadrons))
+    german = Flow(tuple(_german(story, fought, key, size) for key in fought.gruppen))
+    british = Flow(tuple(_british(story, fought, key, size) for key in fought.squadrons), indent=True)
+    top = Box(
+        (Row((Column((german, british)), _card(story, fought))),),
+        title=box_name(fought.box),
+        note=note(story.view, raid),
+        hot=True,
+    )
+    target = say(f"raf-target-{units.card(story.view, raid.card).target}")
+    return sheet_of(
+        story,
+        Column((top, lower(story.view, "hunt") if fought.box == "hunt" else _untouched(story, fought))),
+        ledger(story, foot=decision(story)),
+        headline=say(
+            f"raf-scene-combat-{fought.box}",
+            target=target,
+            squadrons=len(fought.squadrons),
+            gruppen=len(fought.gruppen),
+        ),
+        step="j" if fought.box == "hunt" else "m",
+    )
+
+
+def _size(gruppen: int, squadrons: int) -> Scale:
+    most = max(gruppen, squadrons)
+    return "hero" if most <= FEW else "normal" if most <= FEW + 2 else "small"
+
+
+def _card(story: Story, fought: e.Fought) -> Box:
+    """Sum, number of Gruppen, row, die and the letters of both sides."""
+    shifted = fought.row != fought.used
+    rows = [
+        row(say("raf-scene-sum"), str(fought.total)),
+        row(say("raf-scene-gruppen"), str(len(fought.gruppen))),
+    ]
+    rows.append(row(say("raf-scene-row"), f"{fought.row}→{fought.used}" if shifted else fought.row))
+    figures = Table(
+        (Col(size="text", role="muted"), Col(align="right", size="headline", bold=True)), tuple(rows)
+    )
+    letters = Table(
+        tuple(Col(letter, "middle") for letter in LETTERS),
+        (_tiles(fought.german, "two"), _tiles(fought.british, "one")),
+    )
+    number = story.number(fought)
+    die = Row((Die(fought.die, size="large"),), align="middle")
+    return Box((figures, die, letters), tone=True, number=number)
+
+
+def _tiles(letters: str, side: Side) -> TableRow:
+    return row(*(Tile(DASH if letter == "-" else letter, side) for letter in letters))
+
+
+def _german(story: Story, fought: e.Fought, key: str, size: Scale) -> Counter:
+    """A Gruppe as it went into the combat, with its result and where it went."""
+    counter = gruppe(story.before, key, size)
+    letter = fought.german[LETTERS.index(units.gruppe(story.view, key).selector)]
+    hit = next((event for event in story.find(e.GruppenHit) if key in event.gruppen), None)
+    if hit is None:
+        return replace(counter, badge=_badge(letter, 0))
+    return replace(
+        counter,
+        badge=_badge(letter, hit.vp),
+        pill=_pill(hit.place, hit.full, _each(hit.vp, hit.gruppen), "two"),
+        number=story.number(hit) if key == hit.gruppen[0] and hit.vp else 0,
+    )
+
+
+def _british(story: Story, fought: e.Fought, key: str, size: Scale) -> Counter:
+    """A squadron likewise; one that may choose says so."""
+    counter = at_home(story.before, key, size)
+    letter = fought.british[LETTERS.index(units.british_letter(story.view, key))]
+    hit = next((event for event in story.find(e.SquadronsHit) if key in event.squadrons), None)
+    if hit is not None:
+        return replace(
+            counter,
+            badge=_badge(letter, hit.vp),
+            pill=_pill(hit.place, hit.full, _each(hit.vp, hit.squadrons), "one"),
+            number=story.number(hit) if key == hit.squadrons[0] and hit.vp else 0,
+        )
+    choosing = any(isinstance(frame, Leave) and key in frame.squadrons for frame in story.view.frames)
+    asked = choosing or fought.box == "hunt"
+    pill = Pill(say("raf-scene-choose"), "attention") if asked else None
+    return replace(counter, badge=_badge(letter, 0), pill=pill)
+
+
+def _each(vp: int, keys: tuple[str, ...]) -> int:
+    return vp // len(keys) if keys else 0
+
+
+def _badge(letter: str, vp: int) -> Badge:
+    word = DASH if letter == "-" else letter
+    return Badge(word, star=True, role="loss") if vp else Badge(word)
+
+
+def _pill(place: str, full: bool, vp: int, side: Side) -> Pill:
+    if vp:
+        return Pill(say(f"raf-scene-{place}", vp=signed(vp)), "loss")
+    return Pill(say(f"raf-scene-to-{place}"), half=None if full else side)
+
+
+def _untouched(story: Story, fought: e.Fought) -> Row:
+    """Gruppen of the raid that nobody met. Rule: 10.23."""
+    before = story.before
+    there = [
+        key
+        for key, unit in before.gruppen.items()
+        if unit.place in ("bomb", "close-escort") and key not in fought.gruppen
+    ]
+    patrol = [key for key, unit in before.gruppen.items() if unit.place == "channel"]
+    boxes = []
+    if there:
+        boxes.append(Box((Flow(stacks(before, there), align="middle"),), title=say("raf-scene-unmet")))
+    if patrol:
+        boxes.append(Box((Flow(stacks(before, patrol), align="middle"),), title=box_name("channel")))
+    return Row(tuple(boxes) or (Box((text(say("raf-scene-all-met"), "text", "muted"),)),))
+
+
+# --- interception --------------------------------------------------------------------------------
+
+
+def interception(story: Story) -> Sheet:
+    """Who meets whom in the Bomb box, and who stays aside. Rule: 9.2, 9.21."""
+    (met,) = story.find(e.Intercepted)[-1:]
+    view = story.view
+    raid = raid_now(story)
+    squadrons = tuple(key for key, unit in view.squadrons.items() if unit.place == "bomb")
+    fighting = (*met.gruppen, *met.escorts)
+    size = _size(len(fighting), len(squadrons))
+    german = Flow(tuple(_named(view, key, size, key in met.escorts) for key in fighting))
+    british = Flow(tuple(at_home(view, key, size) for key in squadrons), indent=True)
+    top = Box((Column((german, british)),), title=box_name("bomb"), note=note(view, raid), hot=True)
+    target = say(f"raf-target-{units.card(view, raid.card).target}")
+    words = say("raf-scene-intercept", target=target, squadrons=len(squadrons), gruppen=len(met.gruppen))
+    stage = Column((top, _aside(view, fighting)))
+    return sheet_of(story, stage, ledger(story), headline=words, step="l")
+
+
+def _named(view: View, key: str, size: Scale, escort: bool) -> Counter:
+    caption = say("raf-scene-escort") if escort else say(f"raf-type-{units.gruppe(view, key).type}")
+    return gruppe(view, key, size, caption=caption)
+
+
+def _aside(view: View, fighting: Iterable[str]) -> Row:
+    met = set(fighting)
+    there = [
+        key
+        for key, unit in view.gruppen.items()
+        if unit.place in ("bomb", "close-escort", "channel") and key not in met
+    ]
+    if not there:
+        return Row((Box((text(say("raf-scene-all-met"), "text", "muted"),)),))
+    return Row((Box((Flow(stacks(view, there), align="middle"),), title=say("raf-scene-unmet")),))
+
+
+# --- bombs ---------------------------------------------------------------------------------------
+
+
+def bombs(story: Story) -> Sheet:
+    """What was dropped on which target, and what it did. Rule: 11.0, 11.2."""
+    attacks = story.find(e.Bombed)
+    boxes = tuple(_attack(story, event, len(attacks) > 1) for event in attacks)
+    vp = sum(event.vp for event in attacks)
+    first = attacks[0]
+    words = say(
+        "raf-scene-bombs" if vp else "raf-scene-bombs-nothing",
+        target=say(f"raf-target-{first.target}"),
+        vp=signed(vp),
+    )
+    scattered = [
+        key for event in story.find(e.SquadronsMoved) if event.why == "11.22" for key in event.squadrons
+    ]
+    below: list[Block] = []
+    if scattered:
+        counters = Flow(tuple(squadron(story.view, key) for key in scattered), align="middle")
+        below.append(Box((counters,), title=say("raf-scene-scattered")))
+    home = [key for event in story.find(e.GruppenMoved) if event.why == "12.0" for key in event.gruppen]
+    if home:
+        below.append(Box((Flow(stacks(story.view, home), align="middle"),), title=box_name("returning")))
+    stage = Column((*boxes, *((Row(tuple(below)),) if below else ())))
+    return sheet_of(story, stage, ledger(story, foot=decision(story)), headline=words, step="n")
+
+
+def _attack(story: Story, event: e.Bombed, is_one_of_two: bool) -> Box:
+    """The bombers of one target with the account of their bombs."""
+    size: Scale = "normal" if is_one_of_two or len(event.gruppen) > FEW else "large"
+    counters = Flow(
+        tuple(
+            gruppe(story.before, key, size, caption=say(f"raf-type-{units.gruppe(story.view, key).type}"))
+            for key in event.gruppen
+        )
+    )
+    figures = Table(
+        (Col(size="text", role="muted"), Col(align="right", size="headline", bold=True)),
+        (
+            row(say("raf-scene-bomb-sum"), str(event.total)),
+            row(say("raf-scene-column"), event.column or DASH),
+        ),
+    )
+    result: Word = event.result if event.die else DASH
+    marks: list[Block] = [Star(result) if event.vp else Tile(result, "tone")]
+    if event.die:
+        marks.insert(0, Die(event.die, size="large"))
+    card = Box(
+        (figures, Row(tuple(marks), align="middle", gap="wide", level="middle"), _score(event)),
+        tone=True,
+        number=story.number(event),
+    )
+    title: Say = say(f"raf-target-{event.target}")
+    return Box((Row((counters, card)),), title=title, note=_damage(story, event), hot=True)
+
+
+def _score(event: e.Bombed) -> Block:
+    words = say("raf-vp", vp=signed(event.vp) if event.vp else "0")
+    return text(words, "label", "loss" if event.vp else "muted", bold=True, align="middle")
+
+
+def _damage(story: Story, event: e.Bombed) -> Word:
+    for rolled in story.find(e.DamageRolled):
+        if rolled.target == event.target:
+            return say("raf-log-damage-rolled", die=rolled.die, points=rolled.points)
+    for mark in story.find(e.TargetDamaged):
+        if mark.target == event.target:
+            return say(f"raf-damage-{mark.level}")
+    return ""

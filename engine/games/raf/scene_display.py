@@ -1,0 +1,190 @@
+"""The raid display: boxes with counters, an event's card, a choice that is open. Rule: 2.1, 8.3."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from engine.games.raf import events as e
+from engine.games.raf import units
+from engine.games.raf.names import (
+    alert_name,
+    area_name,
+    box_name,
+    event_with_letters,
+    info_name,
+    size_name,
+    weather_name,
+)
+from engine.games.raf.scene_parts import Story, at_home, gruppe, ledger, sheet_of, squadron, stacks
+from engine.games.raf.state import (
+    DISPLAY_GERMAN,
+    Attack,
+    GruppePlace,
+    Leave,
+    Raid,
+    Release,
+    SquadronPlace,
+    raid_of,
+)
+from engine.games.raf.view import View
+from engine.scene import Block, Box, Choice, Column, Counter, Flow, Row, Scale, Sheet, text
+from engine.words import Say, Word, say
+
+HOT: dict[str, GruppePlace] = {"l": "bomb", "m": "bomb", "n": "bomb", "k": "bomb"}
+"""The box that a step resolves; the Hunt box before."""
+FEW = 4
+"""Counters that one line of the Hunt box has room for at their largest."""
+
+
+def display(story: Story) -> Sheet:
+    """The boxes as they are filled; what a step resolves is large and outlined. Rule: 8.3, 9.1."""
+    view = story.view
+    raid = raid_now(story)
+    step = _step(story, raid)
+    hot = HOT.get(step, "hunt")
+    if hot == "hunt" and not _in(view, "hunt"):
+        hot = "bomb"
+    choice = view.frames[-1] if view.frames else None
+    if isinstance(choice, Attack):
+        hot = "bomb"
+    stage = Column((box(view, hot, large=True, chosen=story.chosen), lower(view, hot)))
+    return sheet_of(
+        story,
+        stage,
+        ledger(story, foot=decision(story)),
+        headline=headline(story, raid),
+        step=step,
+    )
+
+
+def raid_now(story: Story) -> Raid:
+    """The raid that a picture shows: the one after the moment, else the one before it."""
+    ended = [event.raid for event in story.find(e.RaidBegun)]
+    raid = raid_of(story.before.frames) if ended else raid_of(story.view.frames)
+    raid = raid or raid_of(story.before.frames) or raid_of(story.view.frames)
+    if raid is None:
+        raise LookupError("a picture of a raid without a raid")
+    return raid
+
+
+def _step(story: Story, raid: Raid) -> str:
+    """The step that ended with the moment, else the one at which the raid stands."""
+    ended = story.find(e.StepEnded)
+    return str(ended[-1].step) if ended else raid.step or "p"
+
+
+def headline(story: Story, raid: Raid) -> Word:
+    """One sentence: the event that happened, the raid that was composed, or the target."""
+    target = say(f"raf-target-{units.card(story.view, raid.card).target}") if raid.card else ""
+    for event in story.find(e.EventDrawn):
+        return event_with_letters(event.event, event.letters)
+    for event in story.find(e.ForceCounted):
+        if not event.count:
+            return say("raf-scene-called-off", target=target)
+    for event in story.find(e.Answered):
+        return say("raf-scene-answered", target=target, count=len(event.squadrons))
+    gruppen = sum(unit.place in DISPLAY_GERMAN for unit in story.view.gruppen.values())
+    squadrons = sum(unit.place in ("hunt", "bomb") for unit in story.view.squadrons.values())
+    return say("raf-scene-forces", target=target, gruppen=gruppen, squadrons=squadrons)
+
+
+def note(view: View, raid: Raid) -> Say:
+    """What the raid is, in small letters beside a box's title."""
+    card = units.card(view, raid.card)
+    return say(
+        "raf-scene-note",
+        size=size_name(raid.size or "none"),
+        area=area_name(card.area),
+        weather=weather_name(units.weather_over(view, card)),
+        alert=alert_name(raid.alert) if raid.alert else "–",
+        info=info_name(raid.info) if raid.info else "–",
+    )
+
+
+# --- boxes ---------------------------------------------------------------------------------------
+
+
+def box(view: View, place: GruppePlace, *, large: bool = False, chosen: frozenset[str] = frozenset()) -> Box:
+    """A box of the display: Gruppen above, squadrons below."""
+    gruppen, squadrons = _in(view, place), _british_in(view, place)
+    raid = raid_of(view.frames)
+    if not large:
+        body: list[Block] = list(_small(view, gruppen, squadrons))
+        return Box(tuple(body), title=box_name(place))
+    size = _size(max(len(gruppen), len(squadrons)))
+    rows: list[Block] = []
+    if gruppen:
+        rows.append(Flow(tuple(_mark(gruppe(view, key, size), key in chosen) for key in gruppen)))
+    if squadrons:
+        own = tuple(_mark(at_home(view, key, size), key in chosen) for key in squadrons)
+        rows.append(Flow(own, indent=bool(gruppen)))
+    if not rows:
+        rows.append(text(say("raf-scene-empty"), "text", "muted"))
+    body_note = note(view, raid) if raid is not None and raid.card else ""
+    return Box((Column(tuple(rows)),), title=box_name(place), note=body_note, hot=True)
+
+
+def lower(view: View, hot: GruppePlace) -> Row:
+    """The boxes below the one that is resolved, empty ones left out."""
+    boxes = [
+        box(view, place)
+        for place in DISPLAY_GERMAN
+        if place != hot and (_in(view, place) or _british_in(view, place))
+    ]
+    return Row(tuple(boxes) or (Box((text(say("raf-scene-empty"), "text", "muted"),)),))
+
+
+def _small(view: View, gruppen: tuple[str, ...], squadrons: tuple[str, ...]) -> Iterable[Block]:
+    piles: list[Block] = list(stacks(view, gruppen))
+    piles += [squadron(view, key) for key in squadrons]
+    yield Flow(tuple(piles), align="middle")
+
+
+def _size(number: int) -> Scale:
+    return "hero" if number <= FEW else "large" if number <= FEW + 1 else "normal"
+
+
+def _in(view: View, place: str) -> tuple[str, ...]:
+    return tuple(key for key, unit in view.gruppen.items() if unit.place == place)
+
+
+def _british_in(view: View, place: str) -> tuple[str, ...]:
+    wanted: SquadronPlace | None = place if place in ("hunt", "bomb") else None  # type: ignore[assignment]
+    return tuple(key for key, unit in view.squadrons.items() if unit.place == wanted)
+
+
+def _mark(counter: Counter, is_chosen: bool) -> Counter:
+    return replace(counter, states=(*counter.states, "changed")) if is_chosen else counter
+
+
+# --- an open choice ------------------------------------------------------------------------------
+
+
+def decision(story: Story) -> tuple[Block, ...]:
+    """The choice that is open, as a card at the foot of the ledger."""
+    view = story.view
+    match view.frames[-1] if view.frames else None:
+        case Leave() as choice:
+            return (_leave(view, choice),)
+        case Attack(count=count):
+            words = say("raf-ask-attack", count=count)
+            return (Box((text(words, "text", bold=True),), hot=True),)
+        case Release(event=event, squadrons=squadrons):
+            words = say("raf-scene-release", event=say(f"raf-event-{event}"))
+            counters = Flow(tuple(at_home(view, key, "small") for key in squadrons[:3]))
+            return (Box((text(words, "text", bold=True), counters), hot=True),)
+    return ()
+
+
+def _leave(view: View, choice: Leave) -> Box:
+    """Who may leave the Hunt box, and the two ways."""
+    kind = "fought" if choice.fought else "surplus" if not choice.least else "unmet"
+    words = say(f"raf-scene-leave-{kind}", most=choice.most)
+    counters = Flow(tuple(at_home(view, key, "small") for key in choice.squadrons[:3]))
+    ways: list[Block] = [Choice("A", say("raf-scene-way-returning"))]
+    if choice.bomb:
+        key = "raf-scene-way-bomb-reduced" if choice.disrupted else "raf-scene-way-bomb"
+        ways.append(Choice("B", say(key)))
+    return Box((text(words, "text", bold=True), counters, Column(tuple(ways), gap="tight")), hot=True)

@@ -1,0 +1,477 @@
+"""Pictures on the map: the target, the detection, who may answer, patrols, a bombed airfield."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from engine.games.raf import tables, units
+from engine.games.raf.events import PatrolsFlown
+from engine.games.raf.names import (
+    alert_name,
+    area_name,
+    box_name,
+    composition,
+    info_name,
+    sector_name,
+    size_name,
+    weather_name,
+)
+from engine.games.raf.pieces import Alert, TargetCard
+from engine.games.raf.scene_parts import Story, at_home, ledger, sheet_of, squadron
+from engine.games.raf.state import DISPLAY_GERMAN, Raid, Scatter, raid_of
+from engine.games.raf.view import View
+from engine.scene import (
+    Anchor,
+    Area,
+    Around,
+    At,
+    Block,
+    Chip,
+    Circle,
+    Column,
+    Counter,
+    Crop,
+    Fill,
+    Ground,
+    Inset,
+    Item,
+    Label,
+    Leaf,
+    Map,
+    Mark,
+    Path,
+    Piece,
+    Place,
+    Reach,
+    Rule,
+    Sheet,
+    Stack,
+    Target,
+    Window,
+    facts,
+    text,
+)
+from engine.words import Say, say
+
+SYMBOLS = {
+    "airfield": "airfield-minor",
+    "army-base": "army",
+    "city": "city",
+    "factory": "factory",
+    "headquarters": "headquarters",
+    "port": "port",
+    "radar": "radar",
+}
+SKIES = {"clear": "sun", "patchy": "cloud-sun", "broken": "cloud"}
+RANGE = Reach(
+    (Circle(At(1.62, 50.85), 168), Circle(At(-1.62, 49.65), 152)), role="two", word=say("raf-scene-range")
+)
+"""How far Me 109s reach. Rule: 2.1, 8.23."""
+
+SOUTH_EAST = Window(-1.13, 50.49, 1.87, 51.985)
+"""11 Group without its north: where most raids go."""
+_IN_SOUTH_EAST = frozenset({"1/11", "2/11", "3/11", "5/11", "6/11", "7/11", "London"})
+
+COMING_FROM: dict[str, tuple[float, float]] = {
+    "lf2-south": (1.66, 50.82),
+    "lf2-east": (1.78, 51.02),
+    "lf3": (-1.35, 50.05),
+}
+"""Where the raids of an area come into sight."""
+
+
+# --- sheets --------------------------------------------------------------------------------------
+
+
+def target(story: Story) -> Sheet:
+    """Step a: where the raid goes. Rule: 4.2a."""
+    raid = _raid(story)
+    card = units.card(story.view, raid.card)
+    stage = raid_map(story.view, raid, card)
+    return sheet_of(
+        story,
+        stage,
+        ledger(story, blocks=(_heading(card), _facts(raid), Rule()), foot=(Inset(),), most=3),
+        step="a",
+    )
+
+
+def detected(story: Story) -> Sheet:
+    """Step b: the levels, and with them who may answer. Rule: 4.2b, 7.1."""
+    raid = _raid(story)
+    card = units.card(story.view, raid.card)
+    return sheet_of(
+        story,
+        raid_map(story.view, raid, card, lit=True),
+        ledger(story, blocks=(_heading(card), _facts(raid), Rule()), foot=(Inset(),), most=3),
+        step="b",
+    )
+
+
+def answer(story: Story) -> Sheet:
+    """The question who answers: sectors that may, and what is known of the raid. Rule: 7.0, 7.1."""
+    raid = _raid(story)
+    card = units.card(story.view, raid.card)
+    blocks: list[Block] = [_heading(card), _facts(raid)]
+    if raid.info == "accurate" or raid.snap:
+        blocks += [Rule(), _composition(story.view)]
+    return sheet_of(
+        story,
+        raid_map(story.view, raid, card, lit=True, chosen=story.chosen),
+        ledger(
+            story,
+            title=say("raf-scene-raid"),
+            blocks=(*blocks, Rule(), *_ways(story.view, raid, card)),
+            foot=(Inset(),) if raid.info != "accurate" else (),
+            most=1,
+        ),
+        step=raid.step,
+        name=say("raf-scene-answer"),
+    )
+
+
+def patrols(story: Story) -> Sheet:
+    """The patrol circles over the whole of England. Rule: 5.0."""
+    view = story.view
+    items: list[Item] = [
+        RANGE,
+        *sector_numbers(view, faint=True),
+        *stations(view),
+        *damaged(view),
+        *circles(view, story),
+    ]
+    seen = [area for area in (view.aside, view.top) if area]
+    items.insert(0, Fill(_sectors_of(view, seen), opacity=0.22))
+    stage = Map(Ground("raf", cartogram=True), tuple(items), chips=skies(view))
+    words = tuple(area_name(area) for area in seen)
+    foreseen = say("raf-foreseen", areas=words) if seen else say("raf-foreseen-none")
+    return sheet_of(
+        story,
+        stage,
+        ledger(story, blocks=(text(foreseen, "text"), Rule()), most=9),
+        name=say("raf-scene-patrols"),
+    )
+
+
+def scatter(story: Story) -> Sheet:
+    """A bombed airfield and the squadrons on it. Rule: 11.22."""
+    view = story.view
+    choice = view.frames[-1]
+    raid = _raid(story)
+    card = units.card(view, raid.card)
+    keys = choice.squadrons if isinstance(choice, Scatter) else ()
+    counters = tuple(_marked(at_home(view, key), key in story.chosen) for key in keys)
+    count = choice.count if isinstance(choice, Scatter) else 0
+    sector = choice.sector if isinstance(choice, Scatter) else card.sector
+    question = say("raf-ask-scatter", count=count, sector=sector_name(sector))
+    items: list[Item] = [*sector_numbers(view), *stations(view), *damaged(view)]
+    items.append(Target(Place(card.target)))
+    stage = Map(
+        Ground("raf"), tuple(items), Around((Area(sector), Place(card.target)), 1.2), chips=skies(view)
+    )
+    return sheet_of(
+        story,
+        stage,
+        ledger(story, title=question, blocks=(Column((Stack(counters),)),) if counters else ()),
+        step="n",
+    )
+
+
+# --- the map of a raid ---------------------------------------------------------------------------
+
+
+def raid_map(
+    view: View,
+    raid: Raid,
+    card: TargetCard,
+    *,
+    lit: bool = False,
+    chosen: frozenset[str] = frozenset(),
+) -> Map:
+    """The raid's way to its target; `lit` fills the sectors from which it may be answered."""
+    items: list[Item] = []
+    if lit:
+        items += [
+            Fill(card.en_route, opacity=0.38),
+            Fill(card.in_range, opacity=0.16),
+        ]
+    items += [
+        RANGE,
+        *sector_numbers(view),
+        *sea_names(),
+        *stations(view, card.target),
+        *minor_places(view, card),
+        *flying(view, card, chosen),
+    ]
+    if lit:
+        items += waiting(view, raid, card, chosen)
+    start = At(*COMING_FROM[card.area])
+    way: tuple[Anchor, ...] = (
+        start,
+        *(Area(sector) for sector in reversed(card.en_route[1:])),
+        Place(card.target),
+    )
+    items += [
+        Path(way, role="two", weight="heavy"),
+        Piece(start, _unknown(view, raid, card)),
+        Target(Place(card.target)),
+    ]
+    return Map(Ground("raf"), tuple(items), _crop(card, start), chips=skies(view))
+
+
+def _crop(card: TargetCard, start: At) -> Crop:
+    sectors = {*card.en_route, *card.in_range}
+    if card.area != "lf3" and sectors <= _IN_SOUTH_EAST:
+        return SOUTH_EAST
+    return Around((*(Area(sector, "patrol") for sector in sectors), Place(card.target), start), 1.5)
+
+
+def _unknown(view: View, raid: Raid, card: TargetCard) -> Leaf:
+    """The raid as far as it is known: backs, or its number."""
+    known = raid.count if raid.info != "poor" and not raid.snap else 0
+    backs = tuple(Counter("two", "", f"LF{card.lf}", states=("facedown",)) for _ in range(3))
+    flying = sum(unit.place in DISPLAY_GERMAN for unit in view.gruppen.values())
+    number = flying or known
+    caption = say("raf-scene-count", count=number) if number else ""
+    return Stack(backs, caption=caption, counted=False)
+
+
+def skies(view: View) -> tuple[Leaf, ...]:
+    """The weather over both areas."""
+    return tuple(
+        Chip(
+            say("raf-scene-weather", lf=lf, weather=weather_name(view.weather[f"lf{lf}"])),
+            SKIES[view.weather[f"lf{lf}"]],
+        )
+        for lf in (3, 2)
+    )
+
+
+def sector_numbers(view: View, *, faint: bool = True) -> list[Label]:
+    """The printed number of each sector, and London."""
+    labels = [
+        Label(Area(sector.id), sector.id, size="headline", bold=True, faint=faint)
+        for sector in units.book(view).sectors.sector
+        if sector.airfield
+    ]
+    return [*labels, Label(Area("London"), sector_name("London"), size="small", spaced=True)]
+
+
+def sea_names() -> list[Label]:
+    """Names of the waters and of France."""
+    return [
+        Label(At(0.46, 50.62), say("raf-scene-channel"), size="label"),
+        Label(At(1.78, 50.55), say("raf-scene-france"), size="small", spaced=True),
+        Label(At(-2.6, 50.25), say("raf-scene-channel"), size="label"),
+    ]
+
+
+def stations(view: View, prominent: str = "") -> list[Mark]:
+    """Sector stations with their names; a damaged operations room is marked."""
+    marks = []
+    for sector in units.book(view).sectors.sector:
+        if not sector.airfield:
+            continue
+        place = f"{sector.airfield}-airfield"
+        marks.append(
+            Mark(
+                Place(place),
+                "airfield",
+                role="one",
+                word=say(f"raf-airfield-{sector.airfield}"),
+                bold=True,
+                size="large",
+                state="damaged" if place in view.damage else "",
+                prominent=place == prominent,
+            )
+        )
+    return marks
+
+
+def _station_ids(view: View) -> frozenset[str]:
+    return frozenset(f"{sector.airfield}-airfield" for sector in units.book(view).sectors.sector)
+
+
+def minor_places(view: View, card: TargetCard) -> list[Mark]:
+    """All other places by their symbol; names only where the raid may bomb, numbers of nets."""
+    marks = []
+    skip = _station_ids(view)
+    nets = {net.target: net.number for net in units.book(view).nets.net}
+    for place in units.book(view).targets.target:
+        if place.id in skip:
+            continue
+        named = place.id in (card.target, card.secondary)
+        word: Say | str = say(f"raf-target-{place.id}") if named else ""
+        if place.kind == "radar" and not named:
+            word = str(nets[place.id])
+        state = view.damage.get(place.id, "")
+        marks.append(
+            Mark(
+                Place(place.id),
+                SYMBOLS[place.kind],
+                role="one" if place.kind == "airfield" else "ink",
+                word=word,
+                bold=place.id == card.target,
+                size="large" if place.id == card.target else "small",
+                state="down" if state == "heavy" else "damaged" if state else "",
+                prominent=place.id == card.target,
+            )
+        )
+    return marks
+
+
+def damaged(view: View) -> list[Mark]:
+    """Damaged nets and headquarters, wherever only damage matters."""
+    places = {place.id: place for place in units.book(view).targets.target}
+    return [
+        Mark(
+            Place(key),
+            SYMBOLS[places[key].kind],
+            word=say(f"raf-target-{key}"),
+            size="small",
+            state="down" if level == "heavy" else "damaged",
+        )
+        for key, level in view.damage.items()
+        if places[key].kind != "airfield"
+    ]
+
+
+def flying(view: View, card: TargetCard, chosen: frozenset[str]) -> list[Piece]:
+    """Patrols in their circles, near enough to matter."""
+    near = {*card.en_route, *card.in_range}
+    pieces = []
+    for sector in units.book(view).sectors.sector:
+        keys = _over(view, sector.id)
+        if keys:
+            stack = Stack(tuple(_marked(squadron(view, key, "map"), key in chosen) for key in keys))
+            pieces.append(Piece(Area(sector.id, "patrol"), stack, ring="one"))
+        elif sector.id in near:
+            pieces.append(Piece(Area(sector.id, "patrol"), None, ring="one"))
+    return pieces
+
+
+def waiting(view: View, raid: Raid, card: TargetCard, chosen: frozenset[str]) -> list[Item]:
+    """How many squadrons stand ready on airfields from which they may answer."""
+    sectors = tables.eligible(units.book(view), card, _alert(raid)).ground
+    items: list[Item] = []
+    for sector in sectors:
+        ready = [
+            key
+            for key, unit in view.squadrons.items()
+            if unit.place == "ground" and units.home(view, key) == sector
+        ]
+        place = units.book(view).sectors.sector
+        airfield = next(each.airfield for each in place if each.id == sector)
+        if ready and airfield:
+            going = len(chosen & set(ready))
+            word = f"{going}/{len(ready)}" if chosen else f"×{len(ready)}"
+            items.append(Piece(Place(f"{airfield}-airfield"), Chip(word, "spitfire"), lead=True))
+    return items
+
+
+def _alert(raid: Raid) -> Alert:
+    match raid.alert:
+        case "none" | "late" | "normal" | "early" | "very-early":
+            return raid.alert
+    raise ValueError(raid.alert)
+
+
+def circles(view: View, story: Story) -> list[Piece]:
+    """All patrol circles with who flies in them; new patrols carry their line's number."""
+    numbers = {event.circle: story.number(event) for event in story.find(PatrolsFlown)}
+    planned = _planned(story)
+    pieces = []
+    for sector in units.book(view).sectors.sector:
+        counters = tuple(squadron(view, key, "map") for key in _over(view, sector.id))
+        counters += tuple(
+            _marked(squadron(view, key, "map"), True)
+            for key in planned.get(sector.id, ())
+            if key in view.squadrons
+        )
+        pieces.append(
+            Piece(
+                Area(sector.id, "patrol"),
+                Stack(counters) if counters else None,
+                ring="one",
+                number=numbers.get(sector.id, 0),
+            )
+        )
+    return pieces
+
+
+def _planned(story: Story) -> dict[str, tuple[str, ...]]:
+    """Circles of an answer that is being given."""
+    value = story.filled.get("circles", ())
+    if not isinstance(value, tuple):
+        return {}
+    return {part[0]: part[1] for part in value if not isinstance(part, str)}
+
+
+def _marked(counter: Counter, is_chosen: bool) -> Counter:
+    """A counter with the outline of what is chosen."""
+    return replace(counter, states=(*counter.states, "changed")) if is_chosen else counter
+
+
+def _over(view: View, sector: str) -> tuple[str, ...]:
+    return tuple(key for key, unit in view.squadrons.items() if unit.circle == sector)
+
+
+def _sectors_of(view: View, areas: Iterable[str]) -> tuple[str, ...]:
+    wanted = set(areas)
+    return tuple(sector.id for sector in units.book(view).sectors.sector if sector.area in wanted)
+
+
+# --- the ledger of a raid ------------------------------------------------------------------------
+
+
+def _raid(story: Story) -> Raid:
+    raid = raid_of(story.view.frames) or raid_of(story.before.frames)
+    if raid is None:
+        raise LookupError("a picture of a raid without a raid")
+    return raid
+
+
+def _heading(card: TargetCard) -> Column:
+    name = say(f"raf-target-{card.target}")
+    line = say(
+        "raf-scene-target",
+        kind=say(f"raf-kind-{_kind(card.target)}"),
+        value=card.value,
+        area=area_name(card.area),
+    )
+    return Column((text(name, "headline", bold=True), text(line, "text", "muted")), gap="none")
+
+
+def _kind(target_id: str) -> str:
+    return next(kind for kind in SYMBOLS if target_id.endswith(f"-{kind}"))
+
+
+def _facts(raid: Raid) -> Block:
+    """Size and levels, as far as they are known."""
+    pairs: list[tuple[Say, Say | str]] = [(say("raf-scene-size"), size_name(raid.size or "none"))]
+    if raid.alert:
+        pairs += [
+            (say("raf-scene-alert"), alert_name(raid.alert)),
+            (say("raf-scene-info"), info_name(raid.info)),
+        ]
+    return facts(*pairs)
+
+
+def _composition(view: View) -> Block:
+    pairs = [
+        (box_name(box), say("raf-scene-list", things=composition(view, there)))
+        for box in DISPLAY_GERMAN
+        if (there := tuple(key for key, unit in view.gruppen.items() if unit.place == box))
+    ]
+    return facts(*pairs)
+
+
+def _ways(view: View, raid: Raid, card: TargetCard) -> tuple[Block, ...]:
+    """Which sectors may answer, from the air and from the ground."""
+    able = tables.eligible(units.book(view), card, _alert(raid))
+    lines: list[Block] = [text(say("raf-scene-from-air", sectors=able.patrol), "label")]
+    if able.ground:
+        lines.append(text(say("raf-scene-from-ground", sectors=able.ground), "label"))
+    return tuple(lines)

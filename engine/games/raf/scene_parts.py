@@ -1,0 +1,230 @@
+"""Pieces that all of RAF's pictures share: counters, strip, ledger, the story of a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Any
+
+from engine.contract import Value
+from engine.games.raf import board, tell, units
+from engine.games.raf import events as e
+from engine.games.raf.fold import apply
+from engine.games.raf.names import date_name, hour_name, short
+from engine.games.raf.state import SEGMENTS, Preparation, raid_of, segment_of
+from engine.games.raf.units import Table
+from engine.games.raf.view import View, stand_in, view
+from engine.scene import (
+    Block,
+    Counter,
+    Entry,
+    Ledger,
+    Next,
+    Role,
+    Scale,
+    Score,
+    Sheet,
+    Span,
+    Stack,
+    Strip,
+)
+from engine.words import Say, Word, say
+
+MOST_LINES = 6
+"""Lines that a ledger has room for."""
+
+_QUIET = (e.GruppenTurned, e.SquadronsTurned, e.CardHidden, e.TopSeen, e.GruppenMoved)
+"""Events whose lines give way first when there is no room for all."""
+
+
+class Story:
+    """A moment: the views before and after, the events between, their lines with numbers.
+
+    `filled` holds what is answered so far of an open question.
+    """
+
+    def __init__(
+        self,
+        before: View,
+        view: View,
+        events: Iterable[Any],
+        first: int,
+        *,
+        filled: Mapping[str, Value] | None = None,
+    ) -> None:
+        self.before = before
+        self.view = view
+        self.events = tuple(events)
+        self.first = first
+        self.filled = filled or {}
+
+    @cached_property
+    def lines(self) -> tuple[tuple[int, Say, Any], ...]:
+        """Number, words and event of each line of the post."""
+        told: list[tuple[int, Say, Any]] = []
+        state = stand_in(self.before)
+        number = self.first
+        for event in self.events:
+            for line in tell.tell(view(state, self.view.seat), event):
+                told.append((number, line, event))
+                number += 1
+            state = apply(state, event)
+        return tuple(told)
+
+    def number(self, event: Any) -> int:
+        """The number of the first line that tells of an event, 0 for none."""
+        return next((number for number, _, each in self.lines if each is event), 0)
+
+    def find(self, *kinds: type[Any]) -> tuple[Any, ...]:
+        """The moment's events of these kinds."""
+        return tuple(event for event in self.events if isinstance(event, kinds))
+
+    @property
+    def chosen(self) -> frozenset[str]:
+        """Units named in the answers so far."""
+        found: set[str] = set()
+        for value in self.filled.values():
+            if isinstance(value, tuple):
+                for part in value:
+                    found |= {part} if isinstance(part, str) else set(part[1])
+        return frozenset(found)
+
+
+# --- counters ------------------------------------------------------------------------------------
+
+
+def squadron(table: Table, key: str, size: Scale = "normal", *, name: Word | None = None) -> Counter:
+    """A squadron's counter as it lies."""
+    row = units.squadron(table, key)
+    return Counter(
+        "one",
+        row.type,
+        key if name is None else name,
+        tl=units.british_letter(table, key),
+        br=str(units.british_combat(table, key)),
+        states=() if table.squadrons[key].full else ("reduced",),
+        size=size,
+    )
+
+
+def at_home(table: Table, key: str, size: Scale = "normal") -> Counter:
+    """A squadron's counter with its sector, as printed."""
+    return squadron(table, key, size, name=f"{key} · {units.home(table, key)}")
+
+
+def gruppe(table: Table, key: str, size: Scale = "normal", *, caption: Word = "") -> Counter:
+    """A Gruppe's counter as it lies."""
+    row = units.gruppe(table, key)
+    return Counter(
+        "two",
+        row.type,
+        short(key),
+        tl=row.selector,
+        br=str(units.german_combat(table, key)),
+        states=() if table.gruppen[key].full else ("reduced",),
+        size=size,
+        caption=caption,
+    )
+
+
+def stacks(table: Table, gruppen: Iterable[str], size: Scale = "normal") -> tuple[Stack, ...]:
+    """Gruppen of one type and side on one another, with their number and type below."""
+    keys = tuple(gruppen)
+    groups: dict[tuple[str, bool, bool], list[str]] = {}
+    for key in keys:
+        row = units.gruppe(table, key)
+        groups.setdefault((row.type, row.elite, table.gruppen[key].full), []).append(key)
+    order: list[str] = [type.id for type in units.book(table).types.type]
+    return tuple(
+        Stack(
+            tuple(gruppe(table, key, size) for key in there),
+            caption=say(
+                "raf-count-type", count=len(there), type=say(f"raf-type-{kind}{'e' if elite else ''}")
+            ),
+            counted=False,
+            size=size,
+        )
+        for (kind, elite, _), there in sorted(groups.items(), key=lambda each: order.index(each[0][0]))
+    )
+
+
+# --- sheet ---------------------------------------------------------------------------------------
+
+
+def signed(number: int) -> str:
+    """A figure with its sign, as a print shop sets it."""
+    return f"+{number}" if number > 0 else f"–{-number}" if number else "±0"
+
+
+def strip(story: Story, step: str = "", name: Word | None = None) -> Strip:
+    """The head of a picture; `step` is the raid step that it shows."""
+    view_ = story.view
+    raid = raid_of(view_.frames) or raid_of(story.before.frames)
+    shown = step or (raid.step if raid else "")
+    now = SEGMENTS.index(segment_of(shown)) if shown else 0
+    change = view_.vp - story.before.vp
+    role: Role = "good" if change > 0 else "loss" if change < 0 else "muted"
+    asked = board.verb(view_) if story.view.frames else ""
+    return Strip(
+        glyph="spitfire",
+        title=say(f"raf-scenario-{view_.scenario}"),
+        line=_when(view_, raid.number if raid and shown else 0),
+        step=name if name is not None else say(f"raf-step-{shown}") if shown else board.phase_name(view_),
+        segments=len(SEGMENTS) if shown else 0,
+        now=now,
+        score=Score("VP", signed(view_.vp) if view_.vp else "0", signed(change), role),
+        next=Next(say("raf-scene-next"), say(f"raf-scene-you-{asked}")) if asked else None,
+    )
+
+
+def _when(view_: View, raid: int) -> Say:
+    when = {"date": date_name(view_.date), "hour": hour_name(view_.clock)}
+    if raid:
+        return say("raf-scene-when-raid", number=raid, **when)
+    return say("raf-scene-when", **when)
+
+
+def ledger(
+    story: Story,
+    *,
+    blocks: Iterable[Block] = (),
+    foot: Iterable[Block] = (),
+    title: Word | None = None,
+    most: int = MOST_LINES,
+) -> Ledger:
+    """The column at the right: what is special to the picture, then what happened."""
+    above = tuple(blocks)
+    return Ledger(
+        say("raf-scene-happened") if title is None else title,
+        (*above, *entries(story, most)),
+        tuple(foot),
+    )
+
+
+def entries(story: Story, most: int) -> tuple[Entry, ...]:
+    """The lines that there is room for, what matters least left out first."""
+    lines = list(story.lines)
+    for quiet in (True, False):
+        while len(lines) > most:
+            victim = next(
+                (i for i in range(len(lines) - 1, -1, -1) if isinstance(lines[i][2], _QUIET) or not quiet),
+                None,
+            )
+            if victim is None:
+                break
+            del lines[victim]
+    return tuple(Entry(number, (Span(line),)) for number, line, _ in lines)
+
+
+def sheet_of(
+    story: Story, stage: Any, side: Ledger, *, headline: Word = "", step: str = "", name: Word | None = None
+) -> Sheet:
+    """A step's picture with its lines as alternative text."""
+    words = tuple(line for _, line, _ in story.lines)
+    first = (headline,) if headline else (board.phase(story.view),)
+    return Sheet(strip(story, step, name), stage, side, headline=headline, alt=(*first, *words))
+
+
+def is_start(view_: View) -> bool:
+    """Whether the day is being prepared."""
+    return bool(view_.frames) and isinstance(view_.frames[0], Preparation)
