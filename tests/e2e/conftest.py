@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -15,12 +16,15 @@ import pytest
 from bot.app import Feldpost
 from bot.clock import Clock
 from bot.lifecycle import Platform
+from bot.pictures import Artist, Picture, Studio, draw
 from bot.sandbox.app import example_world
 from bot.sandbox.seams import TOKEN, point_client_at
 from bot.sandbox.server import Sandbox
 from bot.sandbox.user import FakeUser
 from bot.sandbox.world import World
 from bot.settings import Settings
+from engine.scene import Sheet, digest
+from render import compose
 
 SPEC = Path(__file__).parent.parent / "conformance" / "openapi.json.gz"
 
@@ -39,6 +43,16 @@ class Box(Sandbox):
     expected: tuple[int, ...] = ()
 
 
+DOT = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+)
+
+
+def dots(sheet: Sheet, theme: str, locale: str) -> Picture:
+    """A point for a picture, with the picture's own alt text: for long games."""
+    return Picture(f"{digest(sheet)}-{theme}-{locale}.png", DOT, compose.alt(sheet, locale)[:1024])
+
+
 class Shipped:
     """The shipped bot on one database: started, stopped and killed at will.
 
@@ -46,12 +60,14 @@ class Shipped:
         url: where the local Discord is.
         folder: where the database is.
         clock: its clock, the real one unless a test brings another.
+        artist: who draws, the renderer unless a test needs no pictures.
     """
 
-    def __init__(self, url: str, folder: Path, clock: Clock | None = None) -> None:
+    def __init__(self, url: str, folder: Path, clock: Clock | None = None, artist: Artist = draw) -> None:
         self._url = url
         self.folder = folder
         self._clock = clock
+        self._artist = artist
         self._stack = AsyncExitStack()
         self._task: asyncio.Task[None] | None = None
         self.client: Feldpost
@@ -68,7 +84,7 @@ class Shipped:
             debug=True,
         )
         platform = Platform(settings, self._clock)
-        self.client = await self._stack.enter_async_context(Feldpost(platform))
+        self.client = await self._stack.enter_async_context(Feldpost(platform, Studio(self._artist)))
         await self._stack.enter_async_context(platform)
         self._task = asyncio.create_task(self.client.start(TOKEN))
         ready = asyncio.create_task(self.client.wait_until_ready())

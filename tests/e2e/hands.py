@@ -9,6 +9,11 @@ from bot.sandbox.user import FakeUser, components
 
 Json = dict[str, Any]
 
+WORDS = {
+    "en": ("Confirm", "Write …", ("Back", "Clear", "Other place")),
+    "ja": ("決定", "書く…", ("戻る", "消す", "別の場所")),
+}
+
 
 def text(message: Json) -> str:
     """All that a message says: its content and its embeds."""
@@ -62,6 +67,17 @@ async def submit(user: FakeUser, message: Json, wanted: str, written: str) -> Js
 def _changed(user: FakeUser, before: Json) -> Json | None:
     now = user.messages[before["id"]]
     return now if now is not before else None
+
+
+async def whole_line(user: FakeUser, channel: str) -> str:
+    """A whole order as completion offers it, the first choice each time; empty if none is offered."""
+    line = ""
+    for _ in range(60):
+        offered = await user.autocomplete(channel, "act", focus="line", line=line)
+        if not offered or offered[0]["value"].strip() == line.strip():
+            return line.strip()
+        line = offered[0]["value"] + " "
+    raise AssertionError(line)
 
 
 class Hand:

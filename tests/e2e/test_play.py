@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox.user import FakeUser
 from engine.words import Say
 from render.texts import Texts
 
 from .conftest import People, Shipped
-from .hands import Hand, Json, buttons, labels, menus, panel, press, text
-
-WORDS = {
-    "en": ("Confirm", "Write …", ("Back", "Clear", "Other place")),
-    "ja": ("決定", "書く…", ("戻る", "消す", "別の場所")),
-}
+from .hands import WORDS, Hand, Json, buttons, labels, menus, panel, press, text, whole_line
 
 
 def pictures(message: Json) -> list[str]:
@@ -56,21 +50,10 @@ async def test_an_order_is_typed_and_told_once(bot: Shipped, people: People) -> 
     assert len(lines) == len(set(lines))
     await bot.settled()
     before = len(anna.seen(channel))
-    answer = await (await anna.slash(channel, "act", line=await _whole(anna, channel))).wait_reply()
+    answer = await (await anna.slash(channel, "act", line=await whole_line(anna, channel))).wait_reply()
     assert "✔" in text(answer), text(answer)
     await bot.settled()
     assert len(anna.seen(channel)) > before
-
-
-async def _whole(user: FakeUser, channel: str) -> str:
-    """Complete a line until it completes to itself."""
-    line = ""
-    for _ in range(20):
-        offered = await user.autocomplete(channel, "act", focus="line", line=line)
-        if not offered or offered[0]["value"].strip() == line.strip():
-            return line
-        line = offered[0]["value"] + " "
-    raise AssertionError(line)
 
 
 async def test_a_panel_asks_confirms_and_asks_again(bot: Shipped, people: People) -> None:
