@@ -239,11 +239,11 @@ class Outbox:
                 await self._done(row, await publisher.announce(table, what, nonce))
             case "remind":
                 notice = await self._still_waiting(msgspec.json.decode(row.body, type=Notice))
-                ref = None
+                reminded: PostRef | None = None
                 if notice.tables:
                     existing = await self._last_reminder(notice.user_id)
-                    ref = await _anew(lambda old: publisher.remind(notice, nonce, old), existing)
-                await self._done(row, ref, user_id=notice.user_id)
+                    reminded = await _anew(lambda old: publisher.remind(notice, nonce, old), existing)
+                await self._done(row, reminded, user_id=notice.user_id)
 
     async def _step(self, row: OutboxRow, table: Table) -> None:
         """Tell a step; pictures that took too long follow by edits of the same message."""
