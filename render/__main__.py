@@ -8,9 +8,11 @@ from typing import Annotated
 import typer
 from PIL import Image
 
+from engine import positions
 from engine.scene import Sheet
 from render import themes
 from render.compose import compose, encode
+from render.records import sheets
 from render.samples import SHEETS
 from render.texts import LOCALES
 
@@ -34,7 +36,7 @@ MOCKUPS = {
 
 @app.callback()
 def main() -> None:
-    """Pictures of the gallery."""
+    """Pictures of the gallery and of played records."""
 
 
 @app.command()
@@ -54,6 +56,25 @@ def pictures(
                 mockup = beside / f"{MOCKUPS[key]}.png" if beside and key in MOCKUPS else None
                 if mockup and mockup.exists():
                     typer.echo(str(_pair(out, key, mockup)))
+
+
+@app.command()
+def record(
+    file: Annotated[Path, typer.Argument(help="a position or record (docs/records.md)")],
+    out: Annotated[Path, typer.Argument(help="folder to write to; made if missing")],
+    theme: Annotated[str, typer.Option(help="light or dark")] = "light",
+    locale: Annotated[str, typer.Option(help="en or ja")] = "en",
+) -> None:
+    """Play a record and draw every picture that would be posted on the way."""
+    try:
+        played = list(sheets(positions.read(file.read_text(encoding="utf-8"))))
+    except OSError as error:
+        raise typer.BadParameter(f"{file}: {error.strerror}") from error
+    except positions.BadRecord as error:
+        raise typer.BadParameter(f"{file}: {error}") from error
+    out.mkdir(parents=True, exist_ok=True)
+    for name, sheet in played:
+        typer.echo(str(_write(out, f"{file.stem}-{name}-{theme}-{locale}", sheet, theme, locale)))
 
 
 def _write(out: Path, key: str, sheet: Sheet, theme: str, locale: str) -> Path:
