@@ -53,11 +53,11 @@ def status(view: View) -> Status:
 
 
 def verb(view: View) -> str:
-    """The order that the open question wants, as far as a view tells it; "" when it is over."""
+    """The order that the open question wants; "" while play goes on by itself and when it is over."""
     match view.frames[-1] if view.frames else None:
-        case Preparation() | Airfields():
+        case Preparation(step="f") | Airfields(step="d"):
             return "patrol"
-        case Raid():
+        case Raid(step="c" | "e" | "g", sent=None):
             return "answer"
         case Leave():
             return "hunt"
@@ -85,6 +85,8 @@ def phase(view: View) -> Say:
 def phase_name(view: View) -> Say:
     """The phase alone."""
     bottom = view.frames[0] if view.frames else None
+    if view.result:
+        return say("raf-clock-end")
     if isinstance(bottom, Airfields):
         return say("raf-phase-airfields")
     return say("raf-phase-preparation" if isinstance(bottom, Preparation) else "raf-phase-raid")

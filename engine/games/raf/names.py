@@ -27,6 +27,11 @@ def sector_name(id: str) -> Say:
     return say(f"raf-sector-{_key(id)}")
 
 
+def sector_number(id: str) -> Say:
+    """A sector by its printed number alone ("6/11")."""
+    return say(f"raf-sector-{_key(id)}.short")
+
+
 def target_name(id: str) -> Say:
     """Name of a target on the map with its kind ("Poling (radar net)")."""
     kind = next(kind for kind in KINDS if id.endswith(f"-{kind}"))

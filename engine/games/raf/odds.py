@@ -10,6 +10,7 @@ from engine.games.raf.names import alert_name, info_name, target_name
 from engine.games.raf.state import Raid, State, gruppen_in, squadrons_in, the_raid
 from engine.words import Arg, Say, say
 
+Box = combat.Box
 HURT = ("A", "L", "H")
 LOST = ("L", "H")
 
@@ -42,22 +43,36 @@ def detection_note(state: State, raid: Raid) -> Say:
 
 def combat_note(state: State, box: combat.Box, gruppen: Sequence[str], squadrons: Sequence[str]) -> Say:
     """Where a combat would be rolled, and for each letter what becomes of a unit of either side."""
-    raf = units.book(state)
-    total = combat.strength(state, gruppen, squadrons)
-    shift = combat.row_shift(state, the_raid(state).effects, box)
-    row = tables.combat_row(raf, total, len(gruppen), units.level(state), shift)
+    row, chances = hurt_table(state, the_raid(state).effects, box, gruppen, squadrons)
     args: dict[str, Arg] = {
         "row": row,
-        "total": total,
+        "total": combat.strength(state, gruppen, squadrons),
         "gruppen": len(gruppen),
         "squadrons": len(squadrons),
     }
+    for letter, (german, british) in chances.items():
+        args[f"german{letter}"], args[f"british{letter}"] = german, british
+    return say(f"raf-odds-combat-{box}", **args)
+
+
+def hurt_table(
+    table: units.Table,
+    effects: Iterable[str],
+    box: combat.Box,
+    gruppen: Sequence[str],
+    squadrons: Sequence[str],
+) -> tuple[str, dict[str, tuple[int, int]]]:
+    """The row of a combat, and by letter the chances that a Gruppe is stopped and a squadron lost."""
+    raf = units.book(table)
+    total = combat.strength(table, gruppen, squadrons)
+    shift = combat.row_shift(table, effects, box)
+    row = tables.combat_row(raf, total, len(gruppen), units.level(table), shift)
+    chances = {}
     for letter in combat.LETTERS:
         german = tables.letter_odds(raf, row, "german", letter)
         british = tables.letter_odds(raf, row, "british", letter)
-        args[f"german{letter}"] = chance_of(dict(german), HURT)
-        args[f"british{letter}"] = chance_of(dict(british), LOST)
-    return say(f"raf-odds-combat-{box}", **args)
+        chances[str(letter)] = (chance_of(dict(german), HURT), chance_of(dict(british), LOST))
+    return row, chances
 
 
 def hunt_notes(state: State, most: int) -> tuple[Say, ...]:

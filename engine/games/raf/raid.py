@@ -96,10 +96,11 @@ def resolve(run: Run, draws: Draws, raid: Raid) -> None:
             return
         case _:
             raise ValueError(raid.step)
-    end(run, quiet=_is_quiet(run, raid, number))
+    quiet = _is_quiet(run, raid, number)
     for each in choices:
         if each is not None:
             run.add(e.ChoiceOpened(each))
+    end(run, quiet=quiet)
 
 
 def _is_quiet(run: Run, raid: Raid, number: int) -> bool:

@@ -15,6 +15,7 @@ from engine.games.raf import (
     scene_display,
     scene_map,
 )
+from engine.games.raf.board import verb
 from engine.games.raf.scene_parts import Story
 from engine.games.raf.state import (
     Airfields,
@@ -47,7 +48,7 @@ def moment(story: Story) -> Sheet | None:
     """The picture of what happened: by the step that ended, else by the question that is open."""
     ended = [event for event in story.events if event.moment() is not None]
     if not ended:
-        return question(story) if asks(story.view) else None
+        return question(story) if verb(story.view) else None
     match ended[-1]:
         case e.DayEnded():
             return scene_day.day(story)
@@ -81,16 +82,6 @@ def raid_step(story: Story, step: str) -> Sheet | None:
 
 def _of(story: Story, kind: type[Any]) -> bool:
     return any(isinstance(event, kind) for event in story.events)
-
-
-def asks(view: View) -> bool:
-    """Whether the view's open frame is one that asks the player."""
-    match view.frames[-1] if view.frames else None:
-        case Preparation(step="f") | Airfields(step="d") | Leave() | Attack() | Scatter() | Release():
-            return True
-        case Raid(step="c" | "e" | "g", sent=None):
-            return True
-    return False
 
 
 def question(story: Story) -> Sheet | None:

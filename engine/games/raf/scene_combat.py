@@ -82,7 +82,7 @@ def combat(story: Story) -> Sheet:
 
 def _size(gruppen: int, squadrons: int) -> Scale:
     most = max(gruppen, squadrons)
-    return "hero" if most <= FEW else "normal" if most <= FEW + 2 else "small"
+    return "hero" if most <= FEW else "normal"
 
 
 def _card(story: Story, fought: e.Fought) -> Box:
@@ -119,7 +119,7 @@ def _german(story: Story, fought: e.Fought, key: str, size: Scale) -> Counter:
     return replace(
         counter,
         badge=_badge(letter, hit.vp),
-        pill=_pill(hit.place, hit.full, _each(hit.vp, hit.gruppen), "two"),
+        pill=_pill(hit, _each(hit.vp, hit.gruppen), "two", size),
         number=story.number(hit) if key == hit.gruppen[0] and hit.vp else 0,
     )
 
@@ -133,12 +133,12 @@ def _british(story: Story, fought: e.Fought, key: str, size: Scale) -> Counter:
         return replace(
             counter,
             badge=_badge(letter, hit.vp),
-            pill=_pill(hit.place, hit.full, _each(hit.vp, hit.squadrons), "one"),
+            pill=_pill(hit, _each(hit.vp, hit.squadrons), "one", size),
             number=story.number(hit) if key == hit.squadrons[0] and hit.vp else 0,
         )
     choosing = any(isinstance(frame, Leave) and key in frame.squadrons for frame in story.view.frames)
     asked = choosing or fought.box == "hunt"
-    pill = Pill(say("raf-scene-choose"), "attention") if asked else None
+    pill = Pill(say(f"raf-scene-choose{_short(size)}"), "attention") if asked else None
     return replace(counter, badge=_badge(letter, 0), pill=pill)
 
 
@@ -151,10 +151,16 @@ def _badge(letter: str, vp: int) -> Badge:
     return Badge(word, star=True, role="loss") if vp else Badge(word)
 
 
-def _pill(place: str, full: bool, vp: int, side: Side) -> Pill:
+def _pill(hit: e.GruppenHit | e.SquadronsHit, vp: int, side: Side, size: Scale) -> Pill:
+    """Where a unit went; what it cost, when it is lost."""
     if vp:
-        return Pill(say(f"raf-scene-{place}", vp=signed(vp)), "loss")
-    return Pill(say(f"raf-scene-to-{place}"), half=None if full else side)
+        return Pill(say(f"raf-scene-{hit.place}{_short(size)}", vp=signed(vp)), "loss")
+    return Pill(say(f"raf-scene-to-{hit.place}{_short(size)}"), half=None if hit.full else side)
+
+
+def _short(size: Scale) -> str:
+    """Small counters have room for a short word only."""
+    return "" if size == "hero" else "-short"
 
 
 def _untouched(story: Story, fought: e.Fought) -> Row:

@@ -6,14 +6,15 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from engine.games.raf import advice, attack, odds, units
 from engine.games.raf import events as e
-from engine.games.raf import units
 from engine.games.raf.names import (
     alert_name,
     area_name,
     box_name,
     event_with_letters,
     info_name,
+    sector_name,
     size_name,
     weather_name,
 )
@@ -25,17 +26,35 @@ from engine.games.raf.state import (
     Leave,
     Raid,
     Release,
+    Scatter,
     SquadronPlace,
     raid_of,
 )
-from engine.games.raf.view import View
-from engine.scene import Block, Box, Choice, Column, Counter, Flow, Row, Scale, Sheet, text
+from engine.games.raf.view import View, stand_in
+from engine.scene import (
+    Block,
+    Box,
+    Choice,
+    Col,
+    Column,
+    Counter,
+    Flow,
+    Row,
+    Rule,
+    Scale,
+    Sheet,
+    Table,
+    row,
+    text,
+)
 from engine.words import Say, Word, say
 
 HOT: dict[str, GruppePlace] = {"l": "bomb", "m": "bomb", "n": "bomb", "k": "bomb"}
 """The box that a step resolves; the Hunt box before."""
 FEW = 4
-"""Counters that one line of the Hunt box has room for at their largest."""
+"""Counters of one side up to which they are drawn at their largest."""
+MANY = 6
+"""Counters of one side up to which they are still drawn large."""
 
 
 def display(story: Story) -> Sheet:
@@ -44,7 +63,7 @@ def display(story: Story) -> Sheet:
     raid = raid_now(story)
     step = _step(story, raid)
     hot = HOT.get(step, "hunt")
-    if hot == "hunt" and not _in(view, "hunt"):
+    if hot == "hunt" and not (_in(view, "hunt") or _british_in(view, "hunt")):
         hot = "bomb"
     choice = view.frames[-1] if view.frames else None
     if isinstance(choice, Attack):
@@ -53,7 +72,7 @@ def display(story: Story) -> Sheet:
     return sheet_of(
         story,
         stage,
-        ledger(story, foot=decision(story)),
+        ledger(story, blocks=outlook(story, raid, step), foot=decision(story)),
         headline=headline(story, raid),
         step=step,
     )
@@ -143,7 +162,7 @@ def _small(view: View, gruppen: tuple[str, ...], squadrons: tuple[str, ...]) -> 
 
 
 def _size(number: int) -> Scale:
-    return "hero" if number <= FEW else "large" if number <= FEW + 1 else "normal"
+    return "hero" if number <= FEW else "large" if number <= MANY else "normal"
 
 
 def _in(view: View, place: str) -> tuple[str, ...]:
@@ -157,6 +176,39 @@ def _british_in(view: View, place: str) -> tuple[str, ...]:
 
 def _mark(counter: Counter, is_chosen: bool) -> Counter:
     return replace(counter, states=(*counter.states, "changed")) if is_chosen else counter
+
+
+def outlook(story: Story, raid: Raid, step: str) -> tuple[Block, ...]:
+    """The odds of the combat that comes, for each letter. Rule: 10.1."""
+    view = story.view
+    choice = view.frames[-1] if view.frames else None
+    if step == "h":
+        fight: odds.Box = "hunt"
+        gruppen, squadrons = _in(view, "hunt"), _british_in(view, "hunt")
+    elif isinstance(choice, Attack):
+        fight = "bomb"
+        gruppen, squadrons = _met(story, choice.count), _british_in(view, "bomb")
+    else:
+        return ()
+    if not gruppen or not squadrons:
+        return ()
+    row_, chances = odds.hurt_table(view, raid.effects, fight, gruppen, squadrons)
+    stopped = [f"{german}%" for german, _ in chances.values()]
+    lost = [f"{british}%" for _, british in chances.values()]
+    cols = (Col(say("raf-scene-odds-row", row=row_)), *(Col(letter, "right") for letter in chances))
+    rows = (
+        row(say("raf-scene-odds-stopped"), *stopped),
+        row(say("raf-scene-odds-lost"), *lost, roles=(None, "loss", "loss", "loss")),
+    )
+    return (Table(cols, rows), Rule())
+
+
+def _met(story: Story, count: int) -> tuple[str, ...]:
+    """The Gruppen that are chosen so far, else those of the rule of thumb, with their escorts."""
+    state = stand_in(story.view)
+    chosen = tuple(key for key in _in(story.view, "bomb") if key in story.chosen)
+    gruppen = chosen if len(chosen) == count else advice.attack(state, count)
+    return (*gruppen, *attack.escorts_left(state, count))
 
 
 # --- an open choice ------------------------------------------------------------------------------
@@ -173,6 +225,10 @@ def decision(story: Story) -> tuple[Block, ...]:
             return (Box((text(words, "text", bold=True),), hot=True),)
         case Release(event=event, squadrons=squadrons):
             words = say("raf-scene-release", event=say(f"raf-event-{event}"))
+            counters = Flow(tuple(at_home(view, key, "small") for key in squadrons[:3]))
+            return (Box((text(words, "text", bold=True), counters), hot=True),)
+        case Scatter(sector=sector, squadrons=squadrons, count=count):
+            words = say("raf-ask-scatter", count=count, sector=sector_name(sector))
             counters = Flow(tuple(at_home(view, key, "small") for key in squadrons[:3]))
             return (Box((text(words, "text", bold=True), counters), hot=True),)
     return ()

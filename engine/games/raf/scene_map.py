@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 from msgspec.structs import replace
 
-from engine.games.raf import tables, units
+from engine.games.raf import detection, tables, units
 from engine.games.raf.events import PatrolsFlown
 from engine.games.raf.names import (
     alert_name,
@@ -15,24 +16,26 @@ from engine.games.raf.names import (
     composition,
     info_name,
     sector_name,
+    sector_number,
     size_name,
     weather_name,
 )
+from engine.games.raf.odds import percent
 from engine.games.raf.pieces import Alert, TargetCard
 from engine.games.raf.scene_parts import Story, at_home, ledger, sheet_of, squadron
 from engine.games.raf.state import DISPLAY_GERMAN, Raid, Scatter, raid_of
-from engine.games.raf.view import View
+from engine.games.raf.view import View, stand_in
 from engine.scene import (
-    Anchor,
     Area,
     Around,
     At,
+    Bar,
+    Bars,
     Block,
     Chip,
     Circle,
     Column,
     Counter,
-    Crop,
     Fill,
     Ground,
     Inset,
@@ -50,6 +53,7 @@ from engine.scene import (
     Stack,
     Target,
     Window,
+    caps,
     facts,
     text,
 )
@@ -72,14 +76,36 @@ RANGE = Reach(
 
 SOUTH_EAST = Window(-1.13, 50.49, 1.87, 51.985)
 """11 Group without its north: where most raids go."""
-_IN_SOUTH_EAST = frozenset({"1/11", "2/11", "3/11", "5/11", "6/11", "7/11", "London"})
-
-COMING_FROM: dict[str, tuple[float, float]] = {
-    "lf2-south": (1.66, 50.82),
-    "lf2-east": (1.78, 51.02),
-    "lf3": (-1.35, 50.05),
+ENGLAND = Window(-5.2, 50.1, 1.95, 53.05)
+"""All sectors."""
+SOUTH = Window(-2.2, 50.33, 0.8, 51.825)
+EAST = Window(-0.75, 51.1, 2.35, 52.645)
+WEST = Window(-5.1, 50.0, -1.2, 51.95)
+WINDOWS = {
+    **dict.fromkeys(("2/11", "5/11", "6/11", "7/11", "London"), SOUTH_EAST),
+    **dict.fromkeys(("1/11", "3/11", "4/10"), SOUTH),
+    **dict.fromkeys(("4/11", "1/12", "2/12", "3/12"), EAST),
+    **dict.fromkeys(("1/10", "2/10", "3/10"), WEST),
 }
-"""Where the raids of an area come into sight."""
+"""The part of the map for a raid, by the sector of its target."""
+
+COMING_FROM = {
+    (SOUTH_EAST, "lf2-south"): At(1.66, 50.82),
+    (SOUTH_EAST, "lf2-east"): At(1.66, 50.86),
+    (SOUTH, "lf2-south"): At(0.65, 50.47),
+    (SOUTH, "lf3"): At(-0.95, 50.45),
+    (EAST, "lf2-east"): At(2.15, 51.25),
+    (WEST, "lf3"): At(-1.55, 50.2),
+}
+"""Where the raids of an area come into sight on a part of the map."""
+
+WATERS = {
+    SOUTH_EAST: At(0.46, 50.62),
+    SOUTH: At(-0.1, 50.52),
+    EAST: At(1.95, 51.75),
+    WEST: At(-3.0, 50.15),
+}
+"""Where the sea is named."""
 
 
 # --- sheets --------------------------------------------------------------------------------------
@@ -93,7 +119,12 @@ def target(story: Story) -> Sheet:
     return sheet_of(
         story,
         stage,
-        ledger(story, blocks=(_heading(card), _facts(raid), Rule()), foot=(Inset(),), most=3),
+        ledger(
+            story,
+            blocks=(_heading(card), _facts(raid), Rule()),
+            foot=(caps(say("raf-scene-odds")), _odds(story.view, raid)),
+            most=4,
+        ),
         step="a",
     )
 
@@ -105,7 +136,12 @@ def detected(story: Story) -> Sheet:
     return sheet_of(
         story,
         raid_map(story.view, raid, card, lit=True),
-        ledger(story, blocks=(_heading(card), _facts(raid), Rule()), foot=(Inset(),), most=3),
+        ledger(
+            story,
+            blocks=(_heading(card), _facts(raid), Rule(), *_ways(story.view, raid, card), Rule()),
+            foot=(Inset(),),
+            most=3,
+        ),
         step="b",
     )
 
@@ -140,11 +176,11 @@ def patrols(story: Story) -> Sheet:
         *sector_numbers(view, faint=True),
         *stations(view),
         *damaged(view),
-        *circles(view, story),
+        *counts(view, story),
     ]
     seen = [area for area in (view.aside, view.top) if area]
     items.insert(0, Fill(_sectors_of(view, seen), opacity=0.22))
-    stage = Map(Ground("raf", cartogram=True), tuple(items), chips=skies(view))
+    stage = Map(Ground("raf", cartogram=True), tuple(items), ENGLAND, chips=skies(view))
     words = tuple(area_name(area) for area in seen)
     foreseen = say("raf-foreseen", areas=words) if seen else say("raf-foreseen-none")
     return sheet_of(
@@ -200,32 +236,21 @@ def raid_map(
     items += [
         RANGE,
         *sector_numbers(view),
-        *sea_names(),
+        *sea_names(WINDOWS[card.sector]),
         *stations(view, card.target),
         *minor_places(view, card),
         *flying(view, card, chosen),
     ]
     if lit:
         items += waiting(view, raid, card, chosen)
-    start = At(*COMING_FROM[card.area])
-    way: tuple[Anchor, ...] = (
-        start,
-        *(Area(sector) for sector in reversed(card.en_route[1:])),
-        Place(card.target),
-    )
+    window = WINDOWS[card.sector]
+    start = COMING_FROM[window, card.area]
     items += [
-        Path(way, role="two", weight="heavy"),
+        Path((start, Place(card.target)), role="two", weight="heavy"),
         Piece(start, _unknown(view, raid, card)),
         Target(Place(card.target)),
     ]
-    return Map(Ground("raf"), tuple(items), _crop(card, start), chips=skies(view))
-
-
-def _crop(card: TargetCard, start: At) -> Crop:
-    sectors = {*card.en_route, *card.in_range}
-    if card.area != "lf3" and sectors <= _IN_SOUTH_EAST:
-        return SOUTH_EAST
-    return Around((*(Area(sector, "patrol") for sector in sectors), Place(card.target), start), 1.5)
+    return Map(Ground("raf"), tuple(items), window, chips=skies(view))
 
 
 def _unknown(view: View, raid: Raid, card: TargetCard) -> Leaf:
@@ -259,13 +284,13 @@ def sector_numbers(view: View, *, faint: bool = True) -> list[Label]:
     return [*labels, Label(Area("London"), sector_name("London"), size="small", spaced=True)]
 
 
-def sea_names() -> list[Label]:
-    """Names of the waters and of France."""
-    return [
-        Label(At(0.46, 50.62), say("raf-scene-channel"), size="label"),
-        Label(At(1.78, 50.55), say("raf-scene-france"), size="small", spaced=True),
-        Label(At(-2.6, 50.25), say("raf-scene-channel"), size="label"),
-    ]
+def sea_names(window: Window) -> list[Label]:
+    """The name of the sea, and of France where it shows."""
+    name = "north-sea" if window is EAST else "channel"
+    labels = [Label(WATERS[window], say(f"raf-scene-{name}"), size="label")]
+    if window is SOUTH_EAST:
+        labels.append(Label(At(1.78, 50.55), say("raf-scene-france"), size="small", spaced=True))
+    return labels
 
 
 def stations(view: View, prominent: str = "") -> list[Mark]:
@@ -401,6 +426,18 @@ def circles(view: View, story: Story) -> list[Piece]:
     return pieces
 
 
+def counts(view: View, story: Story) -> list[Piece]:
+    """Patrol circles with how many fly in them, for pictures without room for counters."""
+    numbers = {event.circle: story.number(event) for event in story.find(PatrolsFlown)}
+    planned = _planned(story)
+    pieces = []
+    for sector in units.book(view).sectors.sector:
+        number = len(_over(view, sector.id)) + len(planned.get(sector.id, ()))
+        chip = Chip(f"×{number}") if number else None
+        pieces.append(Piece(Area(sector.id, "patrol"), chip, ring="one", number=numbers.get(sector.id, 0)))
+    return pieces
+
+
 def _planned(story: Story) -> dict[str, tuple[str, ...]]:
     """Circles of an answer that is being given."""
     value = story.filled.get("circles", ())
@@ -459,6 +496,21 @@ def _facts(raid: Raid) -> Block:
     return facts(*pairs)
 
 
+def _odds(view: View, raid: Raid) -> Bars:
+    """The chance of each alert level, before the die of the detection. Rule: 6.3."""
+    total = detection.modifier(stand_in(view), raid).total
+    chances: dict[str, Fraction] = {}
+    for level, chance in tables.detection_odds(units.book(view), total).items():
+        chances[level.alert] = chances.get(level.alert, Fraction(0)) + chance
+    return Bars(
+        tuple(
+            Bar(alert_name(alert), float(chance), f"{percent(chance)}%", role="attention")
+            for alert, chance in chances.items()
+        ),
+        top=1.0,
+    )
+
+
 def _composition(view: View) -> Block:
     pairs = [
         (box_name(box), say("raf-scene-list", things=composition(view, there)))
@@ -471,7 +523,11 @@ def _composition(view: View) -> Block:
 def _ways(view: View, raid: Raid, card: TargetCard) -> tuple[Block, ...]:
     """Which sectors may answer, from the air and from the ground."""
     able = tables.eligible(units.book(view), card, _alert(raid))
-    lines: list[Block] = [text(say("raf-scene-from-air", sectors=able.patrol), "label")]
+    lines: list[Block] = [text(say("raf-scene-from-air", sectors=_short(able.patrol)), "label")]
     if able.ground:
-        lines.append(text(say("raf-scene-from-ground", sectors=able.ground), "label"))
+        lines.append(text(say("raf-scene-from-ground", sectors=_short(able.ground)), "label"))
     return tuple(lines)
+
+
+def _short(sectors: Iterable[str]) -> tuple[Say, ...]:
+    return tuple(sector_number(sector) for sector in sectors)

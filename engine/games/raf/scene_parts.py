@@ -164,12 +164,12 @@ def strip(story: Story, step: str = "", name: Word | None = None) -> Strip:
     now = SEGMENTS.index(segment_of(shown)) if shown else 0
     change = view_.vp - story.before.vp
     role: Role = "good" if change > 0 else "loss" if change < 0 else "muted"
-    asked = board.verb(view_) if story.view.frames else ""
+    asked = board.verb(view_)
     return Strip(
         glyph="spitfire",
         title=say(f"raf-scenario-{view_.scenario}"),
         line=_when(view_, raid.number if raid and shown else 0),
-        step=name if name is not None else say(f"raf-step-{shown}") if shown else board.phase_name(view_),
+        step=name or (say(f"raf-scene-step-{shown}") if shown else board.phase_name(view_)),
         segments=len(SEGMENTS) if shown else 0,
         now=now,
         score=Score("VP", signed(view_.vp) if view_.vp else "0", signed(change), role),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import product
 from typing import get_args
 
 from engine import packs
@@ -11,8 +12,12 @@ from engine.games.raf import events as e
 from engine.games.raf import pieces
 from engine.games.raf.commands import Answer, Attack, Hunt, Patrol, Release, Scatter
 from engine.games.raf.pack import Raf
+from engine.games.raf.scene_board import KEYS
 from engine.games.raf.state import GruppePlace, RaidStep, SquadronPlace
 from tests.texts.families import Members, values
+
+SHORT = ("", "-short")
+"""Words for large and for small counters."""
 
 COMMANDS = (Patrol, Answer, Hunt, Attack, Scatter, Release)
 
@@ -35,7 +40,14 @@ def verdicts() -> set[str]:
     return bands | {each.result for scenario in scenarios for each in scenario.endings}
 
 
+def ends(*, costing: bool = False) -> set[str]:
+    """Where combat sends units, or only where it costs points."""
+    effects = raf().combat_effects.effect
+    return {box for each in effects if each.vp or not costing for box, _ in each.ends}
+
+
 FAMILIES: Mapping[str, Members] = {
+    "raf-airfield-{}": lambda: (each.airfield for each in raf().sectors.sector if each.airfield),
     "raf-alert-{}": lambda: get_args(pieces.Alert),
     "raf-area-{}": lambda: get_args(pieces.Area),
     "raf-ask-hunt-{}": lambda: ("fought", "surplus", "unmet"),
@@ -66,14 +78,25 @@ FAMILIES: Mapping[str, Members] = {
     "raf-quick-hunt-{}": lambda: ("fought", "surplus", "unmet"),
     "raf-result-{}": lambda: (each.lower().replace("-", "none") for each in get_args(pieces.Result)),
     "raf-scenario-{}": lambda: (each.key for each in raf().scenarios.scenario),
+    "raf-scene-choose{}": lambda: SHORT,
+    "raf-scene-combat-{}": lambda: ("hunt", "bomb"),
+    "raf-scene-key-{}": lambda: (key for key, _ in KEYS),
+    "raf-scene-leave-{}": lambda: ("fought", "surplus", "unmet"),
+    "raf-scene-priority-{}": lambda: get_args(pieces.Priority),
+    "raf-scene-step-{}": lambda: (each for each in get_args(RaidStep) if each),
+    "raf-scene-to-{}{}": lambda: product(ends(), SHORT),
+    "raf-scene-you-{}": lambda: (verb_of(each) for each in COMMANDS),
+    "raf-scene-{}": lambda: ("north-sea", "channel"),
+    "raf-scene-{}{}": lambda: product(ends(costing=True), SHORT),
     "raf-sector-{}": lambda: (each.id.lower().replace("/", "-") for each in raf().sectors.sector),
     "raf-size-{}": lambda: get_args(pieces.Size),
     "raf-step-{}": lambda: (each for each in get_args(RaidStep) if each),
     "raf-target-{}": lambda: (each.id for each in raf().targets.target),
     "raf-text-{}": lambda: ("ready", "done"),
     "raf-type-{}": lambda: get_args(pieces.Type),
+    "raf-type-{}{}": lambda: ((each, "") for each in get_args(pieces.Type)),
     "raf-verb-{}": lambda: (verb_of(each) for each in COMMANDS),
     "raf-verdict-{}": verdicts,
-    "raf-weather-{}": lambda: get_args(pieces.Weather),
     "raf-weather-area-{}": lambda: ("lf2", "lf3"),
+    "raf-weather-{}": lambda: get_args(pieces.Weather),
 }
