@@ -89,6 +89,7 @@ FAMILIES: Mapping[str, Members] = {
     "raf-scene-{}": lambda: ("north-sea", "channel"),
     "raf-scene-{}{}": lambda: product(ends(costing=True), SHORT),
     "raf-sector-{}": lambda: (each.id.lower().replace("/", "-") for each in raf().sectors.sector),
+    "raf-sector-{}.short": lambda: (each.id.lower().replace("/", "-") for each in raf().sectors.sector),
     "raf-size-{}": lambda: get_args(pieces.Size),
     "raf-step-{}": lambda: (each for each in get_args(RaidStep) if each),
     "raf-target-{}": lambda: (each.id for each in raf().targets.target),

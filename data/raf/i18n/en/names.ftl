@@ -17,17 +17,10 @@ raf-type-ju87 = Ju 87
 
 raf-nation-british = British
 raf-nation-german = German
-raf-squadron = { $number } Squadron
 raf-lf-2 = Luftflotte 2
 raf-lf-3 = Luftflotte 3
-raf-group-10 = 10 Group
-raf-group-11 = 11 Group
-raf-group-12 = 12 Group
 raf-side-full = full
 raf-side-reduced = reduced
-raf-letter-a = A
-raf-letter-b = B
-raf-letter-c = C
 
 ## Areas
 
@@ -36,9 +29,6 @@ raf-area-lf2-south = LF2 South
 raf-area-lf3 = LF3
 raf-weather-area-lf2 = Luftflotte 2 area
 raf-weather-area-lf3 = Luftflotte 3 area
-raf-depth-coast = coast
-raf-depth-inland = inland
-raf-depth-deep = deep inland
 
 ## Kinds of target
 
@@ -109,7 +99,6 @@ raf-bombing-h = heavy damage
 raf-phase-preparation = Daily Preparation
 raf-phase-raid = Raid
 raf-phase-airfields = Airfield Operations
-raf-phase-calendar = Calendar Update
 raf-step-a = target
 raf-step-b = detection
 raf-step-c = commitment, information poor
@@ -126,13 +115,6 @@ raf-step-m = squadron attack
 raf-step-n = bombing
 raf-step-o = German recovery
 raf-step-p = clock
-raf-segment-target = Target
-raf-segment-detection = Detection
-raf-segment-answer = Answer
-raf-segment-hunt = Hunt
-raf-segment-attack = Attack
-raf-segment-bombs = Bombs
-raf-segment-home = Home
 raf-clock-end = end of day
 raf-date = { $day } { $month ->
     [8] August
@@ -141,12 +123,6 @@ raf-date = { $day } { $month ->
  }
 
 ## Cards
-
-raf-deck-target = target card
-raf-deck-force = force card
-raf-deck-raid-event = raid event card
-raf-deck-day-event = day event card
-raf-deck-crippled = Radar System Crippled card
 
 ## Raid events
 
@@ -194,22 +170,7 @@ raf-event-german-free-target-choice = German free target choice
 
 ## Modifiers of a detection
 
-raf-modifier-nets = radar nets at work
-raf-modifier-observer = observer corps
-raf-modifier-major = major raid
-raf-modifier-follow-up = follow-up raid
-raf-modifier-forward = forward airfield
-raf-modifier-snap = snap raid
-raf-modifier-half = headquarters damaged: halved
-raf-modifier-none = both headquarters damaged: no modifiers
-
 ## Column shifts of a bombing
-
-raf-shift-cloud = cloud
-raf-shift-ju87 = Ju 87s dive
-raf-shift-no-interception = not intercepted
-raf-shift-pathfinder = pathfinder
-raf-shift-low-level = low level
 
 ## Scenarios and how they end
 
@@ -230,7 +191,7 @@ raf-verdict-british-decisive = Decisive British victory
 raf-verdict-german-decisive = Decisive German victory
 raf-verdict-german-operational = German operational victory
 
-## Sectors: id and airfield; `short` is the id alone
+## Sectors: id and airfield
 
 raf-sector-1-10 = 1/10 Exeter
     .short = 1/10

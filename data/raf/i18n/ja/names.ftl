@@ -17,17 +17,10 @@ raf-type-ju87 = Ju 87
 
 raf-nation-british = 英軍
 raf-nation-german = 独軍
-raf-squadron = 第{ $number }飛行中隊
 raf-lf-2 = 第2航空艦隊
 raf-lf-3 = 第3航空艦隊
-raf-group-10 = 第10戦闘群
-raf-group-11 = 第11戦闘群
-raf-group-12 = 第12戦闘群
 raf-side-full = 完全戦力
 raf-side-reduced = 減少戦力
-raf-letter-a = A
-raf-letter-b = B
-raf-letter-c = C
 
 ## Areas
 
@@ -36,9 +29,6 @@ raf-area-lf2-south = LF2南
 raf-area-lf3 = LF3
 raf-weather-area-lf2 = 第2航空艦隊エリア
 raf-weather-area-lf3 = 第3航空艦隊エリア
-raf-depth-coast = 沿岸部
-raf-depth-inland = 内陸部
-raf-depth-deep = 奥地
 
 ## Kinds of target
 
@@ -109,7 +99,6 @@ raf-bombing-h = 重被害
 raf-phase-preparation = 1日の準備
 raf-phase-raid = 空爆
 raf-phase-airfields = 飛行場運用
-raf-phase-calendar = カレンダー更新
 raf-step-a = 空爆目標
 raf-step-b = 英軍探知
 raf-step-c = 飛行中隊配備（情報貧弱）
@@ -126,23 +115,10 @@ raf-step-m = 英軍飛行中隊攻撃
 raf-step-n = 爆撃
 raf-step-o = 独軍回復
 raf-step-p = 時計更新
-raf-segment-target = 目標
-raf-segment-detection = 探知
-raf-segment-answer = 応答
-raf-segment-hunt = ハント
-raf-segment-attack = 攻撃
-raf-segment-bombs = 爆撃
-raf-segment-home = 帰還
 raf-clock-end = 1日の終わり
 raf-date = { $month }月{ $day }日
 
 ## Cards
-
-raf-deck-target = 目標カード
-raf-deck-force = 陣容カード
-raf-deck-raid-event = 空爆イベントカード
-raf-deck-day-event = その日のイベントカード
-raf-deck-crippled = レーダー網機能不全カード
 
 ## Raid events
 
@@ -190,22 +166,7 @@ raf-event-german-free-target-choice = 独軍目標優先自由選択
 
 ## Modifiers of a detection
 
-raf-modifier-nets = 稼働レーダー網
-raf-modifier-observer = 軍団監視
-raf-modifier-major = 大規模空爆
-raf-modifier-follow-up = 徹底した空爆
-raf-modifier-forward = 前衛飛行場目標
-raf-modifier-snap = 高速飛行空爆
-raf-modifier-half = 司令部被害：半減
-raf-modifier-none = 両司令部被害：修正無し
-
 ## Column shifts of a bombing
-
-raf-shift-cloud = 曇り
-raf-shift-ju87 = 急降下爆撃ボーナス
-raf-shift-no-interception = 迎撃無し
-raf-shift-pathfinder = 独軍偵察機
-raf-shift-low-level = 低空爆撃
 
 ## Scenarios and how they end
 
@@ -226,7 +187,7 @@ raf-verdict-british-decisive = 英軍決定的勝利
 raf-verdict-german-decisive = 独軍決定的勝利
 raf-verdict-german-operational = 独軍作戦的勝利
 
-## Sectors: id and airfield; `short` is the id alone
+## Sectors: id and airfield
 
 raf-sector-1-10 = 1/10 エクセター
     .short = 1/10
