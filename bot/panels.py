@@ -34,7 +34,7 @@ from engine.words import Word, say
 if TYPE_CHECKING:
     from bot.app import Feldpost
 
-PATIENCE = 1.5
+PATIENCE = 0.8
 """Seconds that a preview may take before the question is shown without it."""
 
 log = get(__name__)
@@ -89,6 +89,8 @@ class Panels:
         self._locks: weakref.WeakValueDictionary[tuple[str, int], asyncio.Lock] = (
             weakref.WeakValueDictionary()
         )
+        self._later: dict[tuple[str, int], asyncio.Task[None]] = {}
+        """Pictures that are to follow, by game and user."""
 
     # opened by commands and by the card
 
@@ -288,15 +290,19 @@ class Panels:
         content, rows = content_of(table, draft, asked, reply.voice, note)
         number = list(table.seats).index(draft.seat)
         view = panel_view(rows, table.id, draft.head, draft.serial, number)
+        key = (table.id, reply.user_id)
+        if (former := self._later.pop(key, None)) is not None:
+            former.cancel()  # nobody will look at that picture any more
         drawing = asyncio.create_task(self._preview(reply, table, draft.seat, asked))
-        try:
-            await asyncio.wait({drawing}, timeout=PATIENCE)
-            if not drawing.done():
-                await reply.show(content, view=view)
-            await reply.show(content, view=view, pictures=await drawing)
-        except Exception:
-            drawing.cancel()
-            raise
+        await asyncio.wait({drawing}, timeout=PATIENCE)
+        if drawing.done():
+            await reply.show(content, view=view, pictures=drawing.result())
+            return
+        self._later[key] = task = asyncio.create_task(_follow(reply, content, view, drawing))
+        task.add_done_callback(
+            lambda done: self._later.pop(key, None) if self._later.get(key) is done else None
+        )
+        await reply.show(content, view=view, pictures=None)
 
     async def _preview(self, reply: Reply, table: Table, seat: Seat, asked: Asked) -> list[Picture]:
         """The picture of the question, for the asking seat only; none if it can't be drawn."""
@@ -313,6 +319,17 @@ class Panels:
         except Exception:
             log.exception("no preview", game=table.id, head=table.head, slot=slot.name)
             return []
+
+
+async def _follow(
+    reply: Reply, content: str, view: discord.ui.View, drawing: asyncio.Task[list[Picture]]
+) -> None:
+    """Add a picture that took its time."""
+    try:
+        await reply.show(content, view=view, pictures=await drawing)
+    except asyncio.CancelledError:
+        drawing.cancel()
+        raise
 
 
 def table_seat(table: Table, name: Id) -> Seat | None:
@@ -353,9 +370,7 @@ def content_of(
     go_back = bool(draft.filled)
     if asked.slot is None:
         command = menu.build(table.game, table.state, draft.seat, asked.filled)
-        lines += [
-            f"- {voice.safe(slot.prompt)}: {_value(slot, value, voice)}" for slot, value in asked.answers
-        ]
+        lines += [_answer(slot, value, voice) for slot, value in asked.answers]
         lines.append(f"`{notation.text(command).replace('`', '')[:600]}`")
         return fit(lines, MESSAGE)[0], present.confirmation(voice.plain, can_go_back=go_back)
     panel = present.panel(asked.slot, _cursor(draft), voice.plain, can_go_back=go_back)

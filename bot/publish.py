@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import io
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,6 +16,7 @@ from bot.logs import get
 from bot.pictures import Picture, Studio
 from bot.preferences import Person, Preferences
 from bot.publisher import Announcement, Forbidden, Gone, Later, Notice, PostRef
+from bot.replies import files_of
 from bot.service import Games
 from bot.table import Table
 
@@ -33,11 +33,6 @@ _GONE = frozenset({10008, 50083})
 """Unknown message; thread archived (a new message opens it again, an edit does not)."""
 
 log = get(__name__)
-
-
-def files_of(pictures: Sequence[Picture]) -> list[discord.File]:
-    """Attachments with their descriptions."""
-    return [discord.File(io.BytesIO(each.data), each.name, description=each.alt or None) for each in pictures]
 
 
 def trouble_of(error: discord.HTTPException) -> Gone | Forbidden | Later:

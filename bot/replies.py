@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -57,6 +58,9 @@ class Reply:
         self.voice: Voice = voice_of(interaction, person)
         self._fresh = fresh
         """A new message, not the one that the button is on."""
+        message = None if fresh else interaction.message
+        self._pictures = [each.filename for each in message.attachments] if message else []
+        """Names of the pictures that the answer shows: what is there already is not sent again."""
 
     @property
     def user_id(self) -> int:
@@ -76,9 +80,10 @@ class Reply:
         pictures: Sequence[Picture] | None = (),
     ) -> None:
         """Put this in place of what the answer shows; ``pictures`` None: those that are there stay."""
-        from bot.publish import files_of
-
-        files: dict[str, Any] = {} if pictures is None else {"attachments": files_of(pictures)}
+        files: dict[str, Any] = {}
+        if pictures is not None and [each.name for each in pictures] != self._pictures:
+            files["attachments"] = files_of(pictures)
+            self._pictures = [each.name for each in pictures]
         try:
             await self.interaction.edit_original_response(
                 content=content[:MESSAGE] or None, embed=embed, view=view, allowed_mentions=NOBODY, **files
@@ -111,6 +116,11 @@ class Reply:
             await self.interaction.user.send(content[:MESSAGE], allowed_mentions=NOBODY)
         except discord.HTTPException as error:
             log.warning("answer lost", user=self.user_id, code=error.code)
+
+
+def files_of(pictures: Sequence[Picture]) -> list[discord.File]:
+    """Attachments with their descriptions."""
+    return [discord.File(io.BytesIO(each.data), each.name, description=each.alt or None) for each in pictures]
 
 
 def refusal(error: Refused | NotationError, voice: Voice, table: Table | None) -> str:
