@@ -10,6 +10,7 @@ import time
 from typing import Any
 
 import discord
+import msgspec
 from discord import app_commands
 from discord.ext import commands
 
@@ -87,7 +88,10 @@ class Feldpost(commands.Bot):
         for cog in (play.Play, table.Tables, info.Info, settings.Settings):
             await self.add_cog(cog(self))
         for key in registry.keys(offered_only=not self.platform.settings.demo):
-            self.tree.add_command(slash.group(registry.get(key)))
+            try:
+                self.tree.add_command(slash.group(registry.get(key)))
+            except Exception:
+                log.exception("a game without commands", key=key)  # the others go on
         self.add_dynamic_items(*ITEMS)
         await self.register()
         await self.platform.start(self.publisher)
@@ -112,6 +116,7 @@ class Feldpost(commands.Bot):
     async def close(self) -> None:
         """Stop drawing and leave Discord."""
         self.studio.close()
+        log.info("acknowledgements", **msgspec.to_builtins(self.health.report()))
         await super().close()
 
     # what comes

@@ -52,6 +52,7 @@ async def start(reply: Reply, wish: Wish) -> None:
         Refused: the game cannot start so.
     """
     client = reply.interaction.client
+    _must_be_able(reply.interaction)
     game = _game(wish.game)
     scenario = _scenario(game, wish.scenario)
     setup = Setup(scenario.key, _choices(scenario, wish.choices))
@@ -76,9 +77,11 @@ async def start(reply: Reply, wish: Wish) -> None:
             raise
         new = msgspec.structs.replace(new, place=await _thread(reply, title))
         table = await client.platform.games.create(new, reply.request_id)
-    await reply.show(
-        reply.voice.say("new-done", place=f"{table.info.place.channel_id}", title=scenario.title)
-    )
+    channel_id = table.info.place.channel_id
+    if channel_id == reply.interaction.channel_id:
+        await reply.show(reply.voice.say("new-here", title=scenario.title))
+    else:
+        await reply.show(reply.voice.say("new-there", title=scenario.title, place=str(channel_id)))
 
 
 def _game(key: str | None) -> AnyGame:
@@ -168,6 +171,22 @@ def place_here(interaction: discord.Interaction[Feldpost]) -> Place:
     if isinstance(interaction.channel, discord.Thread):
         return Place("thread", channel_id, interaction.guild_id)
     return Place("channel", channel_id, interaction.guild_id)
+
+
+def _must_be_able(interaction: discord.Interaction[Feldpost]) -> None:
+    """See that the bot may write where it is asked to play.
+
+    Raises:
+        Sorry: a permission is missing.
+    """
+    if interaction.guild_id is None or not _is_member(interaction):
+        return
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    writing = "send_messages_in_threads" if in_thread else "send_messages"
+    have = interaction.app_permissions
+    needed = ("view_channel", writing, "embed_links", "attach_files", "read_message_history")
+    if missing := [name for name in needed if not getattr(have, name)]:
+        raise Sorry("sorry-permissions", missing=", ".join(name.replace("_", " ") for name in missing))
 
 
 def token_place(interaction: discord.Interaction[Feldpost]) -> Place:

@@ -201,10 +201,11 @@ class DiscordPublisher:
             person = await self._preferences.person(user_id)
             if table.info.place.kind == "dm":
                 continue  # the post itself has told the only other person in the channel
-            told = person.where in ("dm", "both") and await self._direct(user_id, person, table)
-            if person.where in ("table", "both") or not told:
+            only_dm = table.info.place.kind == "interaction"
+            told = (person.where != "table" or only_dm) and await self._direct(user_id, person, table)
+            if not only_dm and (person.where != "dm" or not told):
                 here.append(user_id)
-        if here and table.info.place.kind != "interaction":
+        if here:
             await self._mention(table, here, nonce)
 
     async def _mention(self, table: Table, user_ids: Sequence[int], nonce: str) -> discord.Message:
@@ -263,17 +264,22 @@ class DiscordPublisher:
             title = voice.safe(table.game.status(table.view(None)).title)
             lines.append(f"- {title}: <#{table.info.place.channel_id}>{until}")
         content = "\n".join(lines)
-        if (
-            person.where != "table"
-            and (sent := await self._dm(notice.user_id, person, content, existing)) is not None
-        ):
-            return sent
+        open_places = [table for table in tables if table.info.place.kind != "interaction"]
+        if person.where != "table" or not open_places:
+            if (sent := await self._dm(notice.user_id, person, content, existing)) is not None:
+                return sent
+            existing = None
+        if not open_places:
+            raise Forbidden("trouble-dm")
         who = f"<@{notice.user_id}> "
-        if existing is not None:
+        if existing is None:
+            message = await self._send(open_places[0], who + content, nonce=nonce, mentions=USERS)
+            return PostRef(message.channel.id, message.id)
+        try:
             await self._message(existing).edit(content=who + content, allowed_mentions=USERS)
-            return existing
-        message = await self._send(tables[0], who + content, nonce=nonce, mentions=USERS)
-        return PostRef(message.channel.id, message.id)
+        except discord.HTTPException as error:
+            raise trouble_of(error) from error
+        return existing
 
 
 def locale_of_place(guild: discord.Guild | None) -> str:

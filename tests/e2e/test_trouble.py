@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
+import threading
 
 import pytest
 
+from bot import publish
 from bot.clock import ManualClock
+from bot.kept import Kept
+from bot.pictures import Picture
+from bot.sandbox.faults import Fault
 from bot.sandbox.user import FakeUser, InteractionFailed
+from engine.scene import Sheet
 
-from .conftest import Box, People, Shipped
+from .conftest import Box, People, Shipped, dots
 from .hands import Json, buttons, labels, panel, press, text
 
 GONE, ARCHIVED, MISSING, CLOSED, LATE, TWICE = 10008, 50083, 50001, 50007, 10062, 40060
@@ -294,3 +300,96 @@ async def test_a_time_that_ran_out_while_the_bot_was_down_is_answered_once(
     finally:
         await late.stop()
         await bot.start()
+
+
+async def test_slow_pictures_follow_by_edit_of_the_same_message(
+    box: Box, bot: Shipped, people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = await people()
+    channel = await alone(anna)
+    await bot.settled()
+    go = threading.Event()
+
+    def slow(sheet: Sheet, theme: str, locale: str) -> Picture:
+        go.wait(20)
+        return dots(sheet, theme, locale)
+
+    monkeypatch.setattr(publish, "PATIENCE", 0.1)
+    monkeypatch.setattr(bot.client.studio, "_artist", slow)
+    message = await ready_to_confirm(anna, channel)
+    await both_order(anna, channel, message)
+    post = await anna.wait_message(
+        channel, lambda one: one["content"].startswith("` 1`") and int(one["id"]) > int(message["id"])
+    )
+    assert not post["attachments"]
+    go.set()
+    await anna.wait(lambda: anna.messages[post["id"]]["attachments"])
+    assert anna.messages[post["id"]]["content"] == post["content"]
+
+
+async def test_play_goes_on_when_nothing_can_be_drawn(
+    bot: Shipped, people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = await people()
+    channel = await alone(anna)
+    await bot.settled()
+
+    def broken(sheet: Sheet, theme: str, locale: str) -> Picture:
+        raise MemoryError
+
+    monkeypatch.setattr(bot.client.studio, "_artist", broken)
+    message = await ready_to_confirm(anna, channel)
+    await both_order(anna, channel, message)
+    post = await anna.wait_message(
+        channel, lambda one: one["content"].startswith("` 1`") and int(one["id"]) > int(message["id"])
+    )
+    assert not post["attachments"]
+    await bot.settled()
+
+
+async def test_commands_that_cannot_be_registered_stop_no_game(
+    box: Box, bot: Shipped, people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = await people()
+    channel = await alone(anna)
+    message = await ready_to_confirm(anna, channel)
+    await bot.stop()
+    box.faults.add(Fault(path="/commands$", method="PUT", status=400, code=50035, times=-1))
+    monkeypatch.setattr(Kept, "get", _forgotten)
+    await bot.start()
+    assert "✔" in text(await press(anna, message, "Confirm"))
+
+
+async def _forgotten(kept: Kept, name: str) -> None:
+    """As if no commands had ever been registered."""
+
+
+async def test_new_says_which_permission_is_missing(box: Box, bot: Shipped, people: People) -> None:
+    anna = await people()
+    channel = box.world.channel_named("table-2")
+    channel.overwrites = [{"id": box.world.bot.id, "type": 1, "allow": "0", "deny": str(1 << 15)}]
+    answer = await (await anna.slash("table-2", "new", game="demo")).wait_reply()
+    assert "attach files" in text(answer)
+    assert not await bot.client.platform.games.ids()
+
+
+async def test_an_error_of_ours_is_told_as_ours_and_changes_nothing(
+    bot: Shipped, people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = await people()
+    channel = await alone(anna)
+    message = await ready_to_confirm(anna, channel)
+
+    async def broken(*arguments: object, **more: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(bot.client.platform.games, "act", broken)
+        call = await anna.click(message, "Confirm")
+        told = await call.wait_followup()
+    assert "our fault" in text(told)
+    assert told["flags"] & 64
+    assert len(await steps(bot, channel)) == 1
+    assert bot.client.health.report().failed == 1
+    again = await panel(anna, channel)
+    assert "✔" in text(await press(anna, again, "Confirm"))

@@ -224,7 +224,8 @@ trouble-token = Here I can only answer commands, and the last one is too old. `/
 
 ## Answers
 
-new-done = ✔ **{ $title }** has begun: <#{ $place }>
+new-here = ✔ **{ $title }** has begun.
+new-there = ✔ **{ $title }** has begun: <#{ $place }>
 undo-done = ↶ Taken back.
 undo-asked = Others have to agree: they have been asked at the table.
 sit-done = ✔ The seat is yours.
@@ -283,6 +284,7 @@ sorry-no-side = There is no side “{ $typed }”.
 sorry-too-many = This scenario has only { $seats } seats.
 sorry-no-channel = Here I cannot play.
 sorry-place-taken = A game is being played here already.
+sorry-permissions = Here I lack permissions: { $missing }.
 sorry-no-thread = I may not open a thread here. Give me the right to, or use another channel.
 sorry-no-line = There is no such line.
 sorry-no-rule = No rule fits “{ $typed }”.

@@ -224,7 +224,8 @@ trouble-token = ここではコマンドへの返事しかできず、最後の�
 
 ## 返事
 
-new-done = ✔ **{ $title }**が始まりました：<#{ $place }>
+new-here = ✔ **{ $title }**が始まりました。
+new-there = ✔ **{ $title }**が始まりました：<#{ $place }>
 undo-done = ↶ 取り消しました。
 undo-asked = ほかの人の同意が要ります。卓で尋ねています。
 sit-done = ✔ 席に着きました。
@@ -283,6 +284,7 @@ sorry-no-side = 「{ $typed }」という陣営はありません。
 sorry-too-many = このシナリオの席は{ $seats }だけです。
 sorry-no-channel = ここでは遊べません。
 sorry-place-taken = ここではもうゲームが行われています。
+sorry-permissions = ここでは権限が足りません：{ $missing }。
 sorry-no-thread = ここにスレッドを作れません。権限をいただくか、別のチャンネルを使ってください。
 sorry-no-line = その行はありません。
 sorry-no-rule = 「{ $typed }」に当てはまるルールはありません。
