@@ -146,7 +146,6 @@ def named(raf: Raf) -> Iterator[Say]:
     for kind, words in (
         ("area", pieces.Area),
         ("kind", pieces.TargetKind),
-        ("depth", pieces.Depth),
         ("alert", pieces.Alert),
         ("info", pieces.Info),
         ("weather", pieces.Weather),
