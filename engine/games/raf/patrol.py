@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from engine.contract import Assignment, Refused
 from engine.games.raf import tables, units
@@ -44,9 +44,10 @@ def check(state: State, wanted: Assignment) -> Assignment:
             `raf-refused-no-circle`, `raf-refused-twice`, `raf-refused-evening`.
     """
     where: dict[str, str] = {}
+    down = units.rooms_down(state, state.damage)
     for circle, squadrons in wanted:
         for key in squadrons:
-            _check_one(state, key, circle)
+            _check_one(state, key, circle, down)
             if key in where:
                 raise Refused("raf-refused-twice", rule="5.0", unit=squadron_name(state, key))
             where[key] = circle
@@ -56,14 +57,14 @@ def check(state: State, wanted: Assignment) -> Assignment:
     return by_circle(state, where)
 
 
-def _check_one(state: State, key: str, circle: str) -> None:
+def _check_one(state: State, key: str, circle: str, down: Collection[str]) -> None:
     unit = state.squadrons.get(key)
     if unit is None:
         raise Refused("raf-refused-no-squadron", rule="2.21", unit=key)
     name = squadron_name(state, key)
     if unit.place != "ground":
         raise Refused("raf-refused-not-ready", rule="5.0", unit=name)
-    if key not in candidates(state) and room(state) != 0:
+    if units.home(state, key) in down:
         raise Refused("raf-refused-room-down", rule="11.23", unit=name)
     legal = circles(state, key)
     if circle not in legal:

@@ -118,6 +118,9 @@ class Raf(Game[State, View]):
     def text_board(self, view: View) -> tuple[Say, ...]:
         return board.text_board(view)
 
+    def vary_hidden(self, state: State, seat: Seat | None, draws: Draws) -> State:
+        return views.vary_hidden(state, draws)
+
     def outcome(self, state: State) -> Outcome | None:
         if not state.result:
             return None

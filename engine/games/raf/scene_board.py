@@ -15,7 +15,7 @@ from engine.games.raf.names import (
     info_name,
     size_name,
 )
-from engine.games.raf.scene_map import (
+from engine.games.raf.scene_ground import (
     RANGE,
     SYMBOLS,
     circles,

@@ -116,6 +116,16 @@ def _day(
             return say("raf-log-top", area=area_name(area))
         case e.WarningSkipped(why=why):
             return say(f"raf-log-no-warning-{why}")
+        case _:
+            return _phase(view, event)
+
+
+def _phase(
+    view: View,
+    event: e.PatrolsFlown | e.CardsShuffled | e.AirfieldsBegun | e.ClockMoved | e.DayEnded,
+) -> Say:
+    """Lines of patrols, the clock and the end of the day."""
+    match event:
         case e.PatrolsFlown(circle=circle, squadrons=squadrons):
             return say("raf-log-patrol", sector=sector_name(circle), squadrons=squadrons)
         case e.CardsShuffled(deck=deck):
@@ -162,6 +172,23 @@ def _raid(
             return (say("raf-log-size-limited-again"),)
         case e.Detected():
             return (_detected(event),)
+        case _:
+            return _forces(view, event)
+
+
+def _forces(
+    view: View,
+    event: e.Answered
+    | e.Unanswered
+    | e.ForceCounted
+    | e.ForceListed
+    | e.GruppeJoined
+    | e.ListStopped
+    | e.RaidEmpty
+    | e.EventDrawn,
+) -> tuple[Say, ...]:
+    """Lines of who flies on either side, and of the event cards."""
+    match event:
         case e.Answered(squadrons=()):
             return (say("raf-log-nobody"),)
         case e.Answered(squadrons=squadrons):

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from engine.contract import Seat
 from engine.contract import View as AnyView
+from engine.draws import Draws
 from engine.games.raf.state import Deck, Frame, Gruppe, Squadron, State
 
 
@@ -98,3 +101,20 @@ def stand_in(view: View) -> State:
         frames=view.frames,
         result=view.result,
     )
+
+
+def vary_hidden(state: State, draws: Draws) -> State:
+    """The same table with other cards left in its piles: what nobody has drawn, nobody can know."""
+    return replace(
+        state,
+        targets=_another(state.targets, draws, "targets"),
+        forces=_another(state.forces, draws, "forces"),
+        events=_another(state.events, draws, "events"),
+    )
+
+
+def _another(deck: Deck, draws: Draws, name: str) -> Deck:
+    if not deck.left:
+        return deck
+    gone = draws.pick(deck.left, "vary", name)
+    return replace(deck, left=tuple(card for card in deck.left if card != gone))

@@ -1,0 +1,330 @@
+"""What lies on the map in RAF's pictures: places, numbers, patrols, a raid on its way. Rule: 2.1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from engine.games.raf import tables, units
+from engine.games.raf.events import PatrolsFlown
+from engine.games.raf.names import (
+    sector_name,
+    weather_name,
+)
+from engine.games.raf.pieces import Alert, TargetCard
+from engine.games.raf.scene_parts import Story, squadron
+from engine.games.raf.state import DISPLAY_GERMAN, Raid
+from engine.games.raf.view import View
+from engine.scene import (
+    Area,
+    At,
+    Chip,
+    Circle,
+    Counter,
+    Fill,
+    Ground,
+    Item,
+    Label,
+    Leaf,
+    Map,
+    Mark,
+    Path,
+    Piece,
+    Place,
+    Reach,
+    Stack,
+    Target,
+    Window,
+)
+from engine.words import Say, say
+
+SYMBOLS = {
+    "airfield": "airfield-minor",
+    "army-base": "army",
+    "city": "city",
+    "factory": "factory",
+    "headquarters": "headquarters",
+    "port": "port",
+    "radar": "radar",
+}
+SKIES = {"clear": "sun", "patchy": "cloud-sun", "broken": "cloud"}
+RANGE = Reach(
+    (Circle(At(1.62, 50.85), 168), Circle(At(-1.62, 49.65), 152)), role="two", word=say("raf-scene-range")
+)
+"""How far Me 109s reach. Rule: 2.1, 8.23."""
+
+SOUTH_EAST = Window(-1.13, 50.49, 1.87, 51.985)
+"""11 Group without its north: where most raids go."""
+ENGLAND = Window(-5.2, 50.1, 1.95, 53.05)
+"""All sectors."""
+SOUTH = Window(-2.2, 50.33, 0.8, 51.825)
+EAST = Window(-0.75, 51.1, 2.35, 52.645)
+WEST = Window(-5.1, 50.0, -1.2, 51.95)
+WINDOWS = {
+    **dict.fromkeys(("2/11", "5/11", "6/11", "7/11", "London"), SOUTH_EAST),
+    **dict.fromkeys(("1/11", "3/11", "4/10"), SOUTH),
+    **dict.fromkeys(("4/11", "1/12", "2/12", "3/12"), EAST),
+    **dict.fromkeys(("1/10", "2/10", "3/10"), WEST),
+}
+"""The part of the map for a raid, by the sector of its target."""
+
+COMING_FROM = {
+    (SOUTH_EAST, "lf2-south"): At(1.66, 50.82),
+    (SOUTH_EAST, "lf2-east"): At(1.66, 50.86),
+    (SOUTH, "lf2-south"): At(0.65, 50.47),
+    (SOUTH, "lf3"): At(-0.95, 50.45),
+    (EAST, "lf2-east"): At(2.15, 51.25),
+    (WEST, "lf3"): At(-1.55, 50.2),
+}
+"""Where the raids of an area come into sight on a part of the map."""
+
+WATERS = {
+    SOUTH_EAST: At(0.46, 50.62),
+    SOUTH: At(-0.1, 50.52),
+    EAST: At(1.95, 51.75),
+    WEST: At(-3.0, 50.15),
+}
+"""Where the sea is named."""
+
+
+def raid_map(
+    view: View,
+    raid: Raid,
+    card: TargetCard,
+    *,
+    lit: bool = False,
+    chosen: frozenset[str] = frozenset(),
+) -> Map:
+    """The raid's way to its target; `lit` fills the sectors from which it may be answered."""
+    items: list[Item] = []
+    if lit:
+        items += [
+            Fill(card.en_route, opacity=0.38),
+            Fill(card.in_range, opacity=0.16),
+        ]
+    items += [
+        RANGE,
+        *sector_numbers(view),
+        *sea_names(WINDOWS[card.sector]),
+        *stations(view, card.target),
+        *minor_places(view, card),
+        *flying(view, card, chosen),
+    ]
+    if lit:
+        items += waiting(view, raid, card, chosen)
+    window = WINDOWS[card.sector]
+    start = COMING_FROM[window, card.area]
+    items += [
+        Path((start, Place(card.target)), role="two", weight="heavy"),
+        Piece(start, _unknown(view, raid, card)),
+        Target(Place(card.target)),
+    ]
+    return Map(Ground("raf"), tuple(items), window, chips=skies(view))
+
+
+def _unknown(view: View, raid: Raid, card: TargetCard) -> Leaf:
+    """The raid as far as it is known: backs, or its number."""
+    known = raid.count if raid.info != "poor" and not raid.snap else 0
+    backs = tuple(Counter("two", "", f"LF{card.lf}", states=("facedown",)) for _ in range(3))
+    flying = sum(unit.place in DISPLAY_GERMAN for unit in view.gruppen.values())
+    number = flying or known
+    caption = say("raf-scene-count", count=number) if number else ""
+    return Stack(backs, caption=caption, counted=False)
+
+
+def skies(view: View) -> tuple[Leaf, ...]:
+    """The weather over both areas."""
+    return tuple(
+        Chip(
+            say("raf-scene-weather", lf=lf, weather=weather_name(view.weather[f"lf{lf}"])),
+            SKIES[view.weather[f"lf{lf}"]],
+        )
+        for lf in (3, 2)
+    )
+
+
+def sector_numbers(view: View, *, faint: bool = True) -> list[Label]:
+    """The printed number of each sector, and London."""
+    labels = [
+        Label(Area(sector.id), sector.id, size="headline", bold=True, faint=faint)
+        for sector in units.book(view).sectors.sector
+        if sector.airfield
+    ]
+    return [*labels, Label(Area("London"), sector_name("London"), size="small", spaced=True)]
+
+
+def sea_names(window: Window) -> list[Label]:
+    """The name of the sea, and of France where it shows."""
+    name = "north-sea" if window is EAST else "channel"
+    labels = [Label(WATERS[window], say(f"raf-scene-{name}"), size="label")]
+    if window is SOUTH_EAST:
+        labels.append(Label(At(1.78, 50.55), say("raf-scene-france"), size="small", spaced=True))
+    return labels
+
+
+def stations(view: View, prominent: str = "") -> list[Mark]:
+    """Sector stations with their names; a damaged operations room is marked."""
+    marks = []
+    for sector in units.book(view).sectors.sector:
+        if not sector.airfield:
+            continue
+        place = f"{sector.airfield}-airfield"
+        marks.append(
+            Mark(
+                Place(place),
+                "airfield",
+                role="one",
+                word=say(f"raf-airfield-{sector.airfield}"),
+                bold=True,
+                size="large",
+                state="damaged" if place in view.damage else "",
+                prominent=place == prominent,
+            )
+        )
+    return marks
+
+
+def _station_ids(view: View) -> frozenset[str]:
+    return frozenset(f"{sector.airfield}-airfield" for sector in units.book(view).sectors.sector)
+
+
+def minor_places(view: View, card: TargetCard) -> list[Mark]:
+    """All other places by their symbol; names only where the raid may bomb, numbers of nets."""
+    marks = []
+    skip = _station_ids(view)
+    nets = {net.target: net.number for net in units.book(view).nets.net}
+    for place in units.book(view).targets.target:
+        if place.id in skip:
+            continue
+        named = place.id in (card.target, card.secondary)
+        word: Say | str = say(f"raf-target-{place.id}") if named else ""
+        if place.kind == "radar" and not named:
+            word = str(nets[place.id])
+        state = view.damage.get(place.id, "")
+        marks.append(
+            Mark(
+                Place(place.id),
+                SYMBOLS[place.kind],
+                role="one" if place.kind == "airfield" else "ink",
+                word=word,
+                bold=place.id == card.target,
+                size="large" if place.id == card.target else "small",
+                state="down" if state == "heavy" else "damaged" if state else "",
+                prominent=place.id == card.target,
+            )
+        )
+    return marks
+
+
+def damaged(view: View) -> list[Mark]:
+    """Damaged nets and headquarters, wherever only damage matters."""
+    places = {place.id: place for place in units.book(view).targets.target}
+    return [
+        Mark(
+            Place(key),
+            SYMBOLS[places[key].kind],
+            word=say(f"raf-target-{key}"),
+            size="small",
+            state="down" if level == "heavy" else "damaged",
+        )
+        for key, level in view.damage.items()
+        if places[key].kind != "airfield"
+    ]
+
+
+def flying(view: View, card: TargetCard, chosen: frozenset[str]) -> list[Piece]:
+    """Patrols in their circles, near enough to matter."""
+    near = {*card.en_route, *card.in_range}
+    pieces = []
+    for sector in units.book(view).sectors.sector:
+        keys = _over(view, sector.id)
+        if keys:
+            stack = Stack(tuple(marked(squadron(view, key, "map"), key in chosen) for key in keys))
+            pieces.append(Piece(Area(sector.id, "patrol"), stack, ring="one"))
+        elif sector.id in near:
+            pieces.append(Piece(Area(sector.id, "patrol"), None, ring="one"))
+    return pieces
+
+
+def waiting(view: View, raid: Raid, card: TargetCard, chosen: frozenset[str]) -> list[Item]:
+    """How many squadrons stand ready on airfields from which they may answer."""
+    sectors = tables.eligible(units.book(view), card, alert_of(raid)).ground
+    items: list[Item] = []
+    for sector in sectors:
+        ready = [
+            key
+            for key, unit in view.squadrons.items()
+            if unit.place == "ground" and units.home(view, key) == sector
+        ]
+        place = units.book(view).sectors.sector
+        airfield = next(each.airfield for each in place if each.id == sector)
+        if ready and airfield:
+            going = len(chosen & set(ready))
+            word = f"{going}/{len(ready)}" if chosen else f"×{len(ready)}"
+            items.append(Piece(Place(f"{airfield}-airfield"), Chip(word, "spitfire"), lead=True))
+    return items
+
+
+def alert_of(raid: Raid) -> Alert:
+    match raid.alert:
+        case "none" | "late" | "normal" | "early" | "very-early":
+            return raid.alert
+    raise ValueError(raid.alert)
+
+
+def circles(view: View, story: Story) -> list[Piece]:
+    """All patrol circles with who flies in them; new patrols carry their line's number."""
+    numbers = {event.circle: story.number(event) for event in story.find(PatrolsFlown)}
+    planned = _planned(story)
+    pieces = []
+    for sector in units.book(view).sectors.sector:
+        counters = tuple(squadron(view, key, "map") for key in _over(view, sector.id))
+        counters += tuple(
+            marked(squadron(view, key, "map"), True)
+            for key in planned.get(sector.id, ())
+            if key in view.squadrons
+        )
+        pieces.append(
+            Piece(
+                Area(sector.id, "patrol"),
+                Stack(counters) if counters else None,
+                ring="one",
+                number=numbers.get(sector.id, 0),
+            )
+        )
+    return pieces
+
+
+def counts(view: View, story: Story) -> list[Piece]:
+    """Patrol circles with how many fly in them, for pictures without room for counters."""
+    numbers = {event.circle: story.number(event) for event in story.find(PatrolsFlown)}
+    planned = _planned(story)
+    pieces = []
+    for sector in units.book(view).sectors.sector:
+        number = len(_over(view, sector.id)) + len(planned.get(sector.id, ()))
+        chip = Chip(f"×{number}") if number else None
+        pieces.append(Piece(Area(sector.id, "patrol"), chip, ring="one", number=numbers.get(sector.id, 0)))
+    return pieces
+
+
+def _planned(story: Story) -> dict[str, tuple[str, ...]]:
+    """Circles of an answer that is being given."""
+    value = story.filled.get("circles", ())
+    if not isinstance(value, tuple):
+        return {}
+    return {part[0]: part[1] for part in value if not isinstance(part, str)}
+
+
+def marked(counter: Counter, is_chosen: bool) -> Counter:
+    """A counter with the outline of what is chosen."""
+    return replace(counter, states=(*counter.states, "changed")) if is_chosen else counter
+
+
+def _over(view: View, sector: str) -> tuple[str, ...]:
+    return tuple(key for key, unit in view.squadrons.items() if unit.circle == sector)
+
+
+def sectors_of(view: View, areas: Iterable[str]) -> tuple[str, ...]:
+    wanted = set(areas)
+    return tuple(sector.id for sector in units.book(view).sectors.sector if sector.area in wanted)
