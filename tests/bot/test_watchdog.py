@@ -6,7 +6,7 @@ import asyncio
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import discord.asset
@@ -176,6 +176,15 @@ async def _start(bot: Shipped, key: str, place: Place) -> Table:
     return await bot.client.platform.games.create(new, f"c:new-{place.channel_id}")
 
 
+async def _settled(bot: Shipped) -> None:
+    """Wait until all is said, however long a busy machine needs for it."""
+    for _ in range(3):
+        with suppress(TimeoutError):
+            await bot.settled()
+            return
+    await bot.settled()
+
+
 async def _play(bot: Shipped, table: Table, round_: int) -> Table:
     seat = table.waiting[0]
     command = table.game.default(table.state, seat)
@@ -194,14 +203,14 @@ async def test_the_bots_loop_runs_while_twenty_tables_play(
         await bot.start()
         try:
             tables = [await _start(bot, key, place) for place in places]
-            await bot.settled()
+            await _settled(bot)
             rounds = iter(range(TRIES))
 
             async def work() -> None:
                 nonlocal tables
                 number = next(rounds)
                 tables = [await _play(bot, table, number) for table in tables]
-                await bot.settled()
+                await _settled(bot)
 
             assert await longest(work) <= BAR
         finally:
