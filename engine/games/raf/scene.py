@@ -15,6 +15,7 @@ from engine.games.raf import (
     scene_display,
     scene_map,
 )
+from engine.games.raf import view as views
 from engine.games.raf.board import verb
 from engine.games.raf.scene_parts import Story
 from engine.games.raf.state import (
@@ -41,7 +42,13 @@ def scene(view: View, focus: Focus) -> Sheet | None:
         case Preview(filled=filled):
             return question(Story(view, view, (), 1, filled=filled))
         case Moment(before=before, events=events, first=first):
-            return moment(Story(before if before.scenario else view, view, events, first))
+            return moment(Story(_start(before, events), view, events, first))
+
+
+def _start(before: View, events: tuple[Any, ...]) -> View:
+    """The view at the start of a moment; a table is as it was opened when nothing was before."""
+    opened = events[0] if events and not before.scenario else None
+    return views.view(opened.start, before.seat) if isinstance(opened, e.Opened) else before
 
 
 def moment(story: Story) -> Sheet | None:

@@ -19,6 +19,7 @@ from engine.games.raf.scene_ground import (
     RANGE,
     SYMBOLS,
     circles,
+    is_part_of_london,
     sector_numbers,
     skies,
     stations,
@@ -100,7 +101,7 @@ def places(view: View) -> list[Mark]:
     marks: list[Mark] = []
     seen: set[str] = set()
     for place in units.book(view).targets.target:
-        if place.id in main:
+        if place.id in main or is_part_of_london(place):
             continue
         stem = place.id.removesuffix(f"-{place.kind}")
         name: Word = say(f"raf-target-{place.id}")

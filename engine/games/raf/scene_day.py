@@ -61,7 +61,8 @@ def home(story: Story) -> Sheet:
     view = story.view
     moved = story.find(e.ClockMoved)
     hour = hour_name(view.clock)
-    words = say("raf-scene-clock", hour=hour) if moved else say("raf-scene-clock-stays", hour=hour)
+    key = "raf-scene-clock" if moved else "raf-scene-clock-stays"
+    words = say("raf-scene-clock-end") if view.clock == END_OF_DAY else say(key, hour=hour)
     below: list[Block] = []
     british = [key for key, unit in view.squadrons.items() if unit.place == "returning"]
     if british:

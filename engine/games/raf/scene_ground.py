@@ -13,6 +13,7 @@ from engine.games.raf.names import (
     weather_name,
 )
 from engine.games.raf.pieces import Alert, TargetCard
+from engine.games.raf.pieces import Target as TargetRow
 from engine.games.raf.scene_parts import Story, squadron
 from engine.games.raf.state import DISPLAY_GERMAN, Raid
 from engine.games.raf.view import View
@@ -195,9 +196,9 @@ def minor_places(view: View, card: TargetCard) -> list[Mark]:
     skip = _station_ids(view)
     nets = {net.target: net.number for net in units.book(view).nets.net}
     for place in units.book(view).targets.target:
-        if place.id in skip:
-            continue
         named = place.id in (card.target, card.secondary)
+        if place.id in skip or (is_part_of_london(place) and not named):
+            continue
         word: Say | str = say(f"raf-target-{place.id}") if named else ""
         if place.kind == "radar" and not named:
             word = str(nets[place.id])
@@ -215,6 +216,11 @@ def minor_places(view: View, card: TargetCard) -> list[Mark]:
             )
         )
     return marks
+
+
+def is_part_of_london(place: TargetRow) -> bool:
+    """Whether a target is one of London's many cities, which only matter when they are bombed."""
+    return place.kind == "city" and place.sector == "London"
 
 
 def damaged(view: View) -> list[Mark]:

@@ -120,6 +120,7 @@ raf-scene-way-bomb = Go on to Bomb
 raf-scene-way-bomb-reduced = Go on to Bomb (disrupted: reduced)
 raf-scene-release = { $event }: one must go
 raf-scene-clock = All go home; it is { $hour }
+raf-scene-clock-end = All go home; the day is over
 raf-scene-clock-stays = All go home; it is still { $hour }
 raf-scene-back = Back on the clock
 raf-scene-done = Done for the day

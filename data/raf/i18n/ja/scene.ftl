@@ -100,6 +100,7 @@ raf-scene-way-bomb = 爆撃ボックスへ
 raf-scene-way-bomb-reduced = 爆撃ボックスへ（混乱は減少戦力）
 raf-scene-release = { $event }：1個が離脱
 raf-scene-clock = 全機帰還、時刻は{ $hour }
+raf-scene-clock-end = 全機帰還、1日の終わり
 raf-scene-clock-stays = 全機帰還、時刻は{ $hour }のまま
 raf-scene-back = 時計上の復帰
 raf-scene-done = 本日終了
