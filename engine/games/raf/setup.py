@@ -30,7 +30,7 @@ def new(setup: Setup) -> tuple[Opened]:
         raise Refused("raf-refused-scenario", value=setup.scenario)
     for option in setup.options:
         raise Refused("raf-refused-option", value=option)
-    state = start(setup.scenario, packs.load(PACK.key).version)
+    state = start(setup.scenario, setup.pack or packs.load(PACK.key).version)
     return (Opened(position.place(state, setup.position) if setup.position else state),)
 
 

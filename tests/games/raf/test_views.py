@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from engine import history, menu, notation, scene, step
+from engine import history, menu, notation, packs, scene, step
 from engine.contract import Board, Moment, Preview, Refused, Setup
 from engine.draws import HmacDraws
 from engine.games.raf import commands, tell
@@ -19,7 +20,7 @@ from engine.games.raf.state import SEAT, State
 from engine.games.raf.view import stand_in, view
 from engine.words import Say
 from render.texts import Texts
-from tests.games.raf.table import go, order, play, table, the
+from tests.games.raf.table import go, once, order, play, table, the
 
 LOCALES = ("en", "ja")
 KNOWN = {"size": "major", "alert": "early", "info": "accurate", "card": 20}
@@ -249,3 +250,18 @@ def test_a_position_may_start_anywhere() -> None:
     state = GAME.apply(GAME.blank(), opened)
     assert state.vp == 3
     assert the(go(state, target=[27], size=[6]), e.SizeRolled).size == "major"
+
+
+def test_a_table_is_played_with_the_pack_it_was_begun_with(tmp_path: Path) -> None:
+    """An owner's own figures: here a day of clear skies only."""
+    folder = tmp_path / "raf"
+    folder.mkdir()
+    printed = (packs.DATA / "raf" / "weather.toml").read_text(encoding="utf-8")
+    own = printed.replace('"patchy"', '"clear"').replace('"broken"', '"clear"')
+    (folder / "weather.toml").write_text(own, encoding="utf-8")
+    version = packs.load("raf", tmp_path).version
+    (opened,) = GAME.new(Setup("prelude", pack=version, position={"preparation": {"step": "c"}}))
+    assert isinstance(opened, e.Opened)
+    assert opened.start.pack == version
+    for die in range(1, 7):
+        assert once(opened.start, die).state.weather == {"lf2": "clear", "lf3": "clear"}
