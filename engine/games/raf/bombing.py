@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from engine.draws import Draws
 from engine.games.raf import damage, decks, tables, units
@@ -24,13 +24,14 @@ class Attack:
 
 
 def step_n(run: Run, draws: Draws, raid: Raid) -> tuple[Scatter, ...]:
-    """All Gruppen in the Bomb box bomb or strafe; returns choices that the player has on the ground.
+    """All Gruppen in the Bomb box bomb or strafe; returns the choices on the ground, in order.
 
     Rule: 4.2n, 11.0; E.target.13 (some or all on the secondary target).
     """
     choices: list[Scatter] = []
     for attack in attacks(run.state, raid):
-        if (choice := resolve(run, draws, raid, attack)) is not None:
+        open_in = frozenset(choice.sector for choice in choices)
+        if (choice := resolve(run, draws, raid, attack, open_in)) is not None:
             choices.append(choice)
     return tuple(choices)
 
@@ -52,8 +53,13 @@ def attacks(state: State, raid: Raid) -> tuple[Attack, ...]:
     return tuple(part for part in parts if part.gruppen)
 
 
-def resolve(run: Run, draws: Draws, raid: Raid, attack: Attack) -> Scatter | None:
+def resolve(
+    run: Run, draws: Draws, raid: Raid, attack: Attack, open_in: Collection[str] = ()
+) -> Scatter | None:
     """Add up, shift, throw the die, count VP and damage; returns a choice of the player, if any.
+
+    Args:
+        open_in: sectors in which the player must choose first who is scattered.
 
     Rule: 11.0 (a sum of 0 does nothing), 11.2; E.target.11 (non-essential target: no damage).
     """
@@ -77,7 +83,7 @@ def resolve(run: Run, draws: Draws, raid: Raid, attack: Attack) -> Scatter | Non
         second = draws.die(*decks.purpose(state, raid, "damage", attack.number))
         points = tables.heavy_points(raf, second)
         run.add(e.DamageRolled(target.id, second, points))
-    return damage.apply(run, target, result, points, second)
+    return damage.apply(run, target, result, points, second, put_off=target.sector in open_in)
 
 
 def bomb_sum(table: Table, gruppen: Iterable[str], target: Target) -> int:

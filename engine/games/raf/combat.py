@@ -45,7 +45,7 @@ def step_j(run: Run, draws: Draws) -> Leave | None:
 def step_m(run: Run, draws: Draws) -> None:
     """Squadrons against the Gruppen that they intercepted and the escorts of these.
 
-    Rule: 4.2m, 10.0, 10.23 (nobody else is touched).
+    Rule: 4.2m, 10.0, 10.23 (nobody else is touched: bombers stay to bomb, escorts return).
     """
     raid = the_raid(run.state)
     squadrons = squadrons_in(run.state, "bomb")
@@ -59,6 +59,8 @@ def step_m(run: Run, draws: Draws) -> None:
         )
         place, side = effect.ends[0]
         run.add(e.SquadronsHit(keys, effect.result, _british(place), side == "full", effect.vp * len(keys)))
+    if aside := gruppen_in(run.state, "close-escort"):
+        run.add(e.GruppenMoved(aside, "returning", "10.23"))
 
 
 def fight(run: Run, draws: Draws, box: Box, gruppen: tuple[str, ...], squadrons: tuple[str, ...]) -> Letters:
@@ -129,7 +131,7 @@ def hit_gruppen(run: Run, letters: Letters, gruppen: Iterable[str]) -> None:
 def hit_in_hunt(run: Run, letters: Letters, squadrons: Iterable[str]) -> Leave | None:
     """Apply the British letters in the Hunt box; who may choose between two boxes is asked afterwards.
 
-    Rule: 10.2, 9.1 (with no Gruppe in the Bomb box nobody goes there).
+    Rule: 10.2, 9.1 (with no Gruppe in the Bomb box nobody goes there; unhurt Blenheims must).
     """
     raf = units.book(run.state)
     is_open = bool(gruppen_in(run.state, "bomb"))
@@ -139,7 +141,10 @@ def hit_in_hunt(run: Run, letters: Letters, squadrons: Iterable[str]) -> Leave |
         result = _of(letters, letter, "b")
         effect = tables.combat_effect(raf, "british", "hunt", "full" if full else "reduced", result)
         if len(effect.ends) > 1 and is_open:
-            choosing += keys
+            bound = () if result == "D" else _blenheims(run.state, keys)
+            if bound:
+                run.add(e.SquadronsHit(bound, result, "bomb", True, 0))
+            choosing += (key for key in keys if key not in bound)
             disrupted += keys if result == "D" else ()
             continue
         ends = [end for end in effect.ends if end[0] == "returning"] or list(effect.ends)
@@ -149,6 +154,11 @@ def hit_in_hunt(run: Run, letters: Letters, squadrons: Iterable[str]) -> Leave |
         return None
     order = tuple(key for key in run.state.squadrons if key in choosing)
     return Leave(order, len(order), len(order), bomb=True, disrupted=tuple(disrupted), fought=True)
+
+
+def _blenheims(state: State, keys: Iterable[str]) -> tuple[str, ...]:
+    """Those that must go on to the Bomb box when they are unhurt. Rule: 9.1, 10.2."""
+    return tuple(key for key in keys if units.squadron(state, key).type == "blenheim")
 
 
 def _alike(

@@ -18,8 +18,13 @@ FIGHTERS = ("hurricane", "spitfire", "blenheim")
 """The order in which aircraft of a box are lost. Rule: 11.22."""
 
 
-def apply(run: Run, target: Target, result: BombResult, points: int, second: int) -> Scatter | None:
+def apply(
+    run: Run, target: Target, result: BombResult, points: int, second: int, *, put_off: bool = False
+) -> Scatter | None:
     """Damage beyond VP, by the kind of target; returns a choice of the player, if any.
+
+    Args:
+        put_off: the player must choose first who is scattered by other bombs on the same sector.
 
     Rule: 11.2 (ports, cities and army bases only cost VP), 11.21, 11.22 to 11.25.
     """
@@ -27,7 +32,8 @@ def apply(run: Run, target: Target, result: BombResult, points: int, second: int
         case "radar" | "headquarters":
             mark(run, target, result)
         case "airfield":
-            choice = scatter(run, target.sector, points)
+            later = Scatter(target.sector, (), 0, points)
+            choice = later if put_off else scatter(run, target.sector, points)
             if second == units.book(run.state).bombing.heavy.operations_room:
                 lose_room(run, target)
             return choice
@@ -72,6 +78,15 @@ def scatter(run: Run, sector: str, points: int) -> Scatter | None:
             left -= len(there)
     lose_aircraft(run, sector, points)
     return None
+
+
+def go_on(run: Run) -> None:
+    """Scatter for other bombs on the sector, put off until the first choice was made. Rule: 11.22."""
+    later = top(run.state)
+    if isinstance(later, Scatter) and not later.squadrons:
+        run.add(e.ChoiceClosed())
+        if (choice := scatter(run, later.sector, later.points)) is not None:
+            run.add(e.ChoiceOpened(choice))
 
 
 def _standing(state: State, sector: str, place: SquadronPlace) -> tuple[str, ...]:
@@ -145,4 +160,5 @@ def decide_scatter(state: State, command: ScatterCommand) -> Run:
         ),
     )
     lose_aircraft(run, choice.sector, choice.points)
+    go_on(run)
     return run

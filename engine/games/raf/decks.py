@@ -66,16 +66,12 @@ def is_crippled(state: State) -> bool:
 
 
 def show_top(run: Run, draws: Draws, why: Purpose) -> None:
-    """See the back of the top target card, where it is not known or hidden.
+    """See the back of the top target card, where it is not known yet and nothing lies on it.
 
-    Rule: 2.31; 11.21.
+    Rule: 2.31; 11.21 (what was seen before the card of the crippled radar came to lie there stays known).
     """
     state = run.state
-    if is_crippled(state):
-        if state.top:
-            run.add(e.TopSeen(""))
-        return
-    if state.top or _to_draw(state.targets) <= bool(state.aside):
+    if state.top or is_crippled(state) or _to_draw(state.targets) <= bool(state.aside):
         return
     run.add(e.TopSeen(_area(state, draws, why)))
 

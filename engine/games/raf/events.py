@@ -70,7 +70,7 @@ class CardSetAside(Event, frozen=True, tag="raf.card-set-aside/1"):
 
 
 class TopSeen(Event, frozen=True, tag="raf.top-seen/1"):
-    """The back of the top target card shows an area; "" when it is hidden again."""
+    """The back of the top target card shows an area."""
 
     barrier: ClassVar[bool] = True
 

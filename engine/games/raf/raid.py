@@ -97,7 +97,7 @@ def resolve(run: Run, draws: Draws, raid: Raid) -> None:
         case _:
             raise ValueError(raid.step)
     quiet = _is_quiet(run, raid, number)
-    for each in choices:
+    for each in reversed(choices):  # the first one on top
         if each is not None:
             run.add(e.ChoiceOpened(each))
     end(run, quiet=quiet)

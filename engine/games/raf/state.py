@@ -162,6 +162,7 @@ class Scatter(msgspec.Struct, frozen=True, tag="scatter"):
 
     sector: str
     squadrons: tuple[str, ...]
+    """Those among whom to choose; none while the choice waits for an earlier one in the same sector."""
     count: int
     points: int
 

@@ -224,7 +224,7 @@ EVENTS: Mapping[str, tuple[Possible, Effect]] = {
     ),
     "fighters-strafe": (lambda s, d: bool(strafing_letters(s, d)), fighters_strafe),
     "flak": (lambda s, d: bool(under_fire(s, d)), flak),
-    "german-pathfinder": (lambda s, d: bool(gruppen_in(s, "bomb")), _in_force),
+    "german-pathfinder": (lambda s, d: bool(gruppen_in(s, "bomb", "close-escort")), _in_force),
     "interception-over-coast": (approach.conditions_hold, bombs_first),
     "low-level-bombers": (is_low_level, _in_force),
     "me110s-strafe": (lambda s, d: bool(escorting_me110s(s)), me110s_strafe),

@@ -110,8 +110,6 @@ def _day(
             return say("raf-log-card-hidden")
         case e.CardSetAside(area=area):
             return say("raf-log-warning", area=area_name(area))
-        case e.TopSeen(area=""):
-            return say("raf-log-top-hidden")
         case e.TopSeen(area=area):
             return say("raf-log-top", area=area_name(area))
         case e.WarningSkipped(why=why):

@@ -278,7 +278,7 @@ def test_gruppen_that_nobody_meets_are_untouched() -> None:
         "returning reduced",
         "bomb",
         "bomb",
-        "close-escort",
+        "returning",
     ]
     assert done.state.squadrons["54"].place == "returning"
 

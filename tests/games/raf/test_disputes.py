@@ -8,10 +8,9 @@ from engine import step
 from engine.games.raf import combat, commands, decks
 from engine.games.raf import events as e
 from engine.games.raf.fold import Run
-from engine.games.raf.rules import GAME
-from engine.games.raf.state import SEAT, Attack, Leave, Raid, Scatter, State, gruppen_in, the_raid, top
+from engine.games.raf.state import Leave, Raid, Scatter, State, top
 from engine.games.raf.tables import Letters
-from tests.games.raf.table import go, happened, once, order, places, play, table, the
+from tests.games.raf.table import go, happened, once, order, places, table, the
 
 KNOWN = {"size": "major", "alert": "early", "info": "poor", "card": 20, "count": 9}
 BOMBS = {"II/KG1/2": "bomb", "III/KG1/2": "bomb", "I/KG1/2": "bomb"}

@@ -15,7 +15,6 @@ raf-log-weather-changed = { $area }: now { $weather }
 raf-log-card-hidden = A target card is discarded unseen
 raf-log-warning = Early warning: the coming raid heads for { $area }
 raf-log-top = The back of the top target card: { $area }
-raf-log-top-hidden = Radar system crippled: the next target card is hidden
 raf-log-no-warning-card = No early warning (No AW)
 raf-log-no-warning-nets = No early warning: two radar nets or more are down
 raf-log-patrol = On patrol over { $sector }: { $squadrons }

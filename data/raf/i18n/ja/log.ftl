@@ -15,7 +15,6 @@ raf-log-weather-changed = { $area }：{ $weather }に変わる
 raf-log-card-hidden = 目標カードを1枚、見ずに捨てる
 raf-log-warning = 早期警戒：今回の空爆は{ $area }
 raf-log-top = 目標カードの山の一番上：{ $area }
-raf-log-top-hidden = レーダー網機能不全：次の目標カードの裏は見えない
 raf-log-no-warning-card = 早期警戒なし（No AW）
 raf-log-no-warning-nets = 早期警戒なし：レーダー網2箇所以上が損害
 raf-log-patrol = { $sector }の哨戒：{ $squadrons }
