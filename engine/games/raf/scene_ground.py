@@ -282,7 +282,7 @@ def alert_of(raid: Raid) -> Alert:
 def circles(view: View, story: Story) -> list[Piece]:
     """All patrol circles with who flies in them; new patrols carry their line's number."""
     numbers = {event.circle: story.number(event) for event in story.find(PatrolsFlown)}
-    planned = _planned(story)
+    planned = planned_in(story)
     pieces = []
     for sector in units.book(view).sectors.sector:
         counters = tuple(squadron(view, key, "map") for key in _over(view, sector.id))
@@ -305,7 +305,7 @@ def circles(view: View, story: Story) -> list[Piece]:
 def counts(view: View, story: Story) -> list[Piece]:
     """Patrol circles with how many fly in them, for pictures without room for counters."""
     numbers = {event.circle: story.number(event) for event in story.find(PatrolsFlown)}
-    planned = _planned(story)
+    planned = planned_in(story)
     pieces = []
     for sector in units.book(view).sectors.sector:
         number = len(_over(view, sector.id)) + len(planned.get(sector.id, ()))
@@ -314,7 +314,7 @@ def counts(view: View, story: Story) -> list[Piece]:
     return pieces
 
 
-def _planned(story: Story) -> dict[str, tuple[str, ...]]:
+def planned_in(story: Story) -> dict[str, tuple[str, ...]]:
     """Circles of an answer that is being given."""
     value = story.filled.get("circles", ())
     if not isinstance(value, tuple):

@@ -26,6 +26,7 @@ from engine.games.raf.scene_ground import (
     counts,
     damaged,
     marked,
+    planned_in,
     raid_map,
     sector_numbers,
     sectors_of,
@@ -136,8 +137,16 @@ def patrols(story: Story) -> Sheet:
     return sheet_of(
         story,
         stage,
-        ledger(story, blocks=(text(foreseen, "text"), Rule()), most=9),
+        ledger(story, blocks=(text(foreseen, "text"), Rule(), *_plan(story)), most=9),
         name=say("raf-scene-patrols"),
+    )
+
+
+def _plan(story: Story) -> tuple[Block, ...]:
+    """The placement that is being given, circle by circle."""
+    return tuple(
+        text(say("raf-log-patrol", sector=sector_name(circle), squadrons=squadrons), "small")
+        for circle, squadrons in planned_in(story).items()
     )
 
 
