@@ -9,7 +9,7 @@ PYTHON ?= $(shell for each in python3 python3.13 python3.12 python3.11; do \
 	"$$each" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$each" && break; done)
 CHECKED := bot engine render tests
 
-.PHONY: help setup play test check format bench crash pictures clean
+.PHONY: help setup play test check format bench crash pictures readme-pictures clean
 
 help:
 	@echo "make play [PORT=8123]  a local table: a small Discord, the bot, and a page to play on"
@@ -67,3 +67,12 @@ pictures: $(VENV)/ready-play
 clean:
 	rm -rf $(OUT) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find bot engine render tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The pictures in README: two moments of one raid.
+readme-pictures: $(VENV)/ready-play
+	@for each in en ja; do \
+		$(PY) -m render record data/raf/positions/one-raid.toml $(OUT)/readme --locale $$each >/dev/null && \
+		mkdir -p docs/pictures && \
+		cp $(OUT)/readme/one-raid-01-02-detection-light-$$each.png docs/pictures/map-$$each.png && \
+		cp $(OUT)/readme/one-raid-04-00-hunt-light-$$each.png docs/pictures/combat-$$each.png; \
+	done; ls docs/pictures
