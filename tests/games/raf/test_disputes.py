@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine import step
-from engine.games.raf import combat, commands, decks
+from engine.games.raf import combat, commands, decks, force, units
 from engine.games.raf import events as e
 from engine.games.raf.fold import Run
 from engine.games.raf.state import Leave, Raid, Scatter, State, top
-from engine.games.raf.tables import Letters
+from engine.games.raf.tables import Entry, Letters
 from tests.games.raf.table import go, happened, once, order, places, table, the
 
 KNOWN = {"size": "major", "alert": "early", "info": "poor", "card": 20, "count": 9}
@@ -28,6 +28,18 @@ def raid(step_: str, german: dict[str, str], british: dict[str, str] | None = No
         raid=fields,
         **more,
     )
+
+
+# --- 8.21: evenness of letters does not call the elite --------------------------------------------
+
+
+@pytest.mark.rule("raf", "8.21")
+@pytest.mark.rule("raf", "8.2")
+def test_an_elite_gruppe_waits_though_its_letter_is_wanted() -> None:
+    """Letter C flies already; the plain Me 110 has C as well, the elite one B."""
+    state = raid("f", {"II/ZG76/2": "close-escort", "I/ZG26/2": "base", "1/EGr210/2": "base"})
+    card = units.card(state, 20)
+    assert force.choose(state, card, Entry("me110")) == "I/ZG26/2"
 
 
 # --- 11.22: two airfields of one sector ---------------------------------------------------------
