@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import func, update
+from sqlalchemy import func, insert, update
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
@@ -277,7 +277,7 @@ class Store:
                 session.add(game)
                 await session.flush()
                 session.add_all([*seats, *holders, *requests])
-                session.add_all([event_row(game.id, entry) for entry in entries])
+                await _insert(session, [event_row(game.id, entry) for entry in entries])
                 if game.standing in OPEN:
                     last, now = game.position, game.created_at
                     session.add(OutboxRow(game_id=game.id, kind="card", first=last, last=last, due_at=now))
@@ -323,23 +323,11 @@ class Store:
                 .values(blocked=None, tries=0)
             )
 
-    async def set_trouble(self, game_id: str, trouble: str | None) -> None:
-        """Keep what is wrong with a table's place."""
-        await self._set(game_id, trouble=trouble)
-
-    async def _set(self, game_id: str, **columns: Any) -> None:
-        async with self.database.write() as session:
-            await session.exec(
-                update(GameRow)
-                .where(col(GameRow.id) == game_id)
-                .values(revision=GameRow.revision + 1, **columns)
-            )
-
     async def _write(self, session: AsyncSession, commit: Commit) -> None:
         """Write everything of a change but the game's row."""
         game_id = commit.game_id
         session.add(commit.request)
-        session.add_all([event_row(game_id, entry) for entry in commit.entries])
+        await _insert(session, [event_row(game_id, entry) for entry in commit.entries])
         if commit.offer is not None:
             is_new = commit.offer.id is None
             offer = await session.merge(commit.offer)
@@ -442,6 +430,13 @@ async def delay(
         timer.due_at += by
         session.add(timer)
     return moved
+
+
+async def _insert(session: AsyncSession, rows: Sequence[EventRow]) -> None:
+    """Insert events as one statement: a step has dozens, and objects would cost more than the disk."""
+    if rows:
+        connection = await session.connection()
+        await connection.execute(insert(EventRow), [row.model_dump() for row in rows])
 
 
 def event_row(game_id: str, entry: Entry) -> EventRow:
