@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import subprocess
 import sys
@@ -10,13 +11,14 @@ from statistics import median
 
 from engine import registry
 from engine.contract import Board
-from engine.scene import Sheet
+from engine.scene import Map, Sheet
 from render import compose
 from render.samples import SHEETS
 from tests.bench.days import Day
 from tests.bench.figures import Broken, Figure, cpu
 
-THEME, LOCALE = "light", "en"
+THEMES = ("light", "dark")
+LOCALE = "en"
 MOST = 24
 """Pictures of a game that are drawn."""
 
@@ -29,14 +31,16 @@ def drawing(key: str) -> Iterator[Figure]:
     Raises:
         Broken: the game has no pictures.
     """
-    sheets = _spread(list(Day(key, "pictures").sheets()))
-    if not sheets:
+    every = list(Day(key, "pictures").sheets())
+    if not every:
         raise Broken(f"{key}: a game without pictures")
     yield Figure("picture-cold", "a step picture, first of a process", _cold(key) * 1000, "ms", 1200)
-    for sheet in sheets[:3]:
-        draw(sheet)
+    warming = _first_of_each_map(every)
+    for sheet in warming:
+        _seconds(sheet)
+    sheets = _spread([sheet for sheet in every if sheet not in warming])
     taken = [_seconds(sheet) for sheet in sheets]
-    yield Figure("picture-warm", f"a step picture, warm: median of {len(sheets)}", median(taken) * 1000, "ms")
+    yield Figure("picture-warm", f"a step picture, warm: median of {len(taken)}", median(taken) * 1000, "ms")
     yield Figure("picture-slow", "  the slowest of them", max(taken) * 1000, "ms", 350)
     ratio = median(mine / _bare(sheet) for mine, sheet in zip(taken, sheets, strict=True))
     yield Figure(
@@ -44,8 +48,8 @@ def drawing(key: str) -> Iterator[Figure]:
     )
     yield from _sizes("picture", sheets)
     board = _board(key)
-    draw(board)
-    yield Figure("board-warm", "the whole board, warm", _seconds(board, 3) * 1000, "ms", 700)
+    _seconds(board)
+    yield Figure("board-warm", "the whole board, warm", _seconds(board) * 1000, "ms", 700)
     yield from _sizes("board", [board])
 
 
@@ -53,7 +57,7 @@ def gallery() -> Iterator[Figure]:
     """The same for the gallery of the picture language."""
     sheets = [make() for make in SHEETS.values()]
     for sheet in sheets:
-        draw(sheet)
+        _seconds(sheet)
     taken = [_seconds(sheet) for sheet in sheets]
     name = f"the {len(sheets)} sheets of the gallery, warm: median"
     yield Figure("gallery-warm", name, median(taken) * 1000, "ms")
@@ -61,9 +65,18 @@ def gallery() -> Iterator[Figure]:
     yield from _sizes("gallery", sheets)
 
 
-def draw(sheet: Sheet) -> bytes:
+def draw(sheet: Sheet, theme: str = THEMES[0]) -> bytes:
     """One picture, ready to be sent."""
-    return compose.encode(compose.compose(sheet, THEME, LOCALE))
+    return compose.encode(compose.compose(sheet, theme, LOCALE))
+
+
+def _first_of_each_map(sheets: Sequence[Sheet]) -> list[Sheet]:
+    """A picture for each part of a map that is shown, and one without a map: what makes caches warm."""
+    found: dict[object, Sheet] = {}
+    for sheet in sheets:
+        stage = sheet.stage
+        found.setdefault((stage.ground, stage.crop) if isinstance(stage, Map) else None, sheet)
+    return list(found.values())
 
 
 def _spread(sheets: Sequence[Sheet]) -> Sequence[Sheet]:
@@ -85,14 +98,18 @@ def _board(key: str) -> Sheet:
     return sheet
 
 
-def _seconds(sheet: Sheet, times: int = 1) -> float:
-    return cpu(lambda: draw(sheet), times)
+def _seconds(sheet: Sheet) -> float:
+    """Seconds of one core for a picture that was not drawn before: in each theme once, the better one.
+
+    A second drawing of the same picture would find more in caches than the bot does.
+    """
+    return min(cpu(functools.partial(draw, sheet, theme)) for theme in THEMES)
 
 
 def _bare(sheet: Sheet) -> float:
     """Seconds of one core for nothing but writing the image as a PNG in full colour."""
-    image = compose.compose(sheet, THEME, LOCALE).convert("RGB")
-    return cpu(lambda: image.save(io.BytesIO(), "PNG", compress_level=6))
+    image = compose.compose(sheet, THEMES[0], LOCALE).convert("RGB")
+    return cpu(lambda: image.save(io.BytesIO(), "PNG", compress_level=6), 3)
 
 
 def _sizes(key: str, sheets: Sequence[Sheet]) -> Iterator[Figure]:
