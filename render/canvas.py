@@ -268,8 +268,11 @@ class Canvas:
         self.polygon(tip(0), colour)
 
     def finished(self) -> Image.Image:
-        """The picture at its final size."""
-        return self.image.resize((round(self.width), round(self.height)), Image.Resampling.LANCZOS)
+        """The picture at its final size: each pixel the mean of its canvas pixels.
+
+        A sharper filter takes ten times as long, and its faint rings make files a quarter larger.
+        """
+        return self.image.reduce(S)
 
 
 def dashed(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:
