@@ -45,7 +45,9 @@ from engine.scene_parts import (
     Align,
     Arc,
     Badge,
+    Boxes,
     Bubble,
+    Card,
     Chip,
     Choice,
     Counter,
@@ -55,22 +57,28 @@ from engine.scene_parts import (
     Gap,
     Glyph,
     Leaf,
+    Name,
     Part,
     Pill,
+    Plan,
+    Plate,
     Poly,
     Ring,
     Role,
     Rule,
     Scale,
+    Sector,
     Shape,
     Side,
     Size,
     Span,
+    Square,
     Stack,
     Star,
     State,
     Text,
     Tile,
+    Wheel,
     caps,
     entry,
     text,
@@ -117,6 +125,8 @@ class Box(Part, frozen=True):
     number: int = 0
     side: Side | None = None
     """Outline and tint of a side."""
+    stripe: Role | None = None
+    """A stripe along its left edge: this one counts now."""
 
 
 class Col(Part, frozen=True):
@@ -127,6 +137,8 @@ class Col(Part, frozen=True):
     size: Size = "label"
     role: Role = "ink"
     bold: bool = False
+    hot: bool = False
+    """Framed and tinted with the attention colour from its title down."""
 
 
 class TableRow(Part, frozen=True):
@@ -182,6 +194,8 @@ class Bars(Part, frozen=True):
 
     bars: tuple[Bar, ...]
     top: float = 0.0
+    upright: bool = False
+    """Columns side by side on a line, each with its word below."""
 
 
 class Series(Part, frozen=True):
@@ -259,6 +273,8 @@ class Score(Part, frozen=True):
     change: Word = ""
     role: Role = "muted"
     """Of the change: good, loss, or muted."""
+    sides: tuple[Word, Word] | None = None
+    """The figures of side one and side two, in place of the value."""
 
 
 class Next(Part, frozen=True):
@@ -282,6 +298,12 @@ class Strip(Part, frozen=True):
     score: Score | None = None
     next: Next | None = None
     side: Side = "one"
+    letters: tuple[str, ...] = ()
+    """Letters of the parts of the sequence, drawn as fields in place of segments; ``step`` stands before
+    them as a small title over ``count``."""
+    count: Word = ""
+    facts: tuple[tuple[Word, Word], ...] = ()
+    """Titles over values, in place of sequence, score and next: for sheets about one piece."""
 
 
 class Ledger(Part, frozen=True):
@@ -290,6 +312,8 @@ class Ledger(Part, frozen=True):
     title: Word = ""
     blocks: tuple[Block, ...] = ()
     foot: tuple[Block, ...] = ()
+    wide: bool = False
+    """A little wider beside a map, for sentences and dice."""
 
 
 class Sheet(Part, frozen=True):
@@ -304,6 +328,8 @@ class Sheet(Part, frozen=True):
     """The picture in sentences, what matters first."""
     size: Literal["step", "board"] = "step"
     """1200 x 760, or 1800 x 1136 for a whole board."""
+    ground: Literal["paper", "space"] = "paper"
+    """What a stage that is no map stands on."""
 
 
 def encode(sheet: Sheet) -> bytes:
@@ -326,7 +352,7 @@ def digest(sheet: Sheet) -> str:
 
 
 def row(
-    *cells: Word | Leaf,
+    *cells: Word | Span | Leaf,
     roles: tuple[Role | None, ...] = (),
     hot: bool = False,
     rule: bool = False,
@@ -356,7 +382,9 @@ __all__ = [
     "Bars",
     "Block",
     "Box",
+    "Boxes",
     "Bubble",
+    "Card",
     "Cell",
     "Chip",
     "Choice",
@@ -387,12 +415,15 @@ __all__ = [
     "Line",
     "Map",
     "Mark",
+    "Name",
     "Next",
     "Number",
     "Path",
     "Piece",
     "Pill",
     "Place",
+    "Plan",
+    "Plate",
     "Plot",
     "Poly",
     "Reach",
@@ -402,6 +433,7 @@ __all__ = [
     "Rule",
     "Scale",
     "Score",
+    "Sector",
     "Series",
     "Shape",
     "Sheet",
@@ -409,6 +441,7 @@ __all__ = [
     "Sign",
     "Size",
     "Span",
+    "Square",
     "Stack",
     "Star",
     "State",
@@ -421,6 +454,7 @@ __all__ = [
     "Tick",
     "Tile",
     "Track",
+    "Wheel",
     "Whole",
     "Window",
     "caps",

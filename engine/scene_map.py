@@ -123,6 +123,8 @@ class HexFill(Part, frozen=True):
     opacity: float = 0.38
     hatch: bool = False
     outline: bool = False
+    word: Word = ""
+    """A figure written large in each of them."""
 
 
 class Line(Part, frozen=True):
@@ -133,6 +135,7 @@ class Line(Part, frozen=True):
     dashed: bool = False
     weight: Literal["thin", "normal", "heavy"] = "normal"
     smooth: bool = False
+    dotted: bool = False
 
 
 class Circle(Part, frozen=True):
@@ -188,6 +191,8 @@ class Piece(Part, frozen=True):
     block: Leaf | None = None
     ring: Role | None = None
     number: int = 0
+    disc: Role = "ink"
+    """The colour of its number."""
     lead: bool = False
     """Stands beside its anchor, on the free side, with a thin lead to it."""
 

@@ -34,6 +34,10 @@ Role = Literal[
     "tint-3",
     "city",  # built-up ground
     "abroad",  # land outside the game
+    "zone-1",  # parts of a surrounding that are told apart: ahead, left, right, behind
+    "zone-2",
+    "zone-3",
+    "zone-4",
 ]
 """What a colour means; the theme says what it looks like."""
 
@@ -65,11 +69,16 @@ class Part(msgspec.Struct, frozen=True, tag_field="is", tag=str.lower, omit_defa
 
 
 class Glyph(Part, frozen=True):
-    """A drawing of data/glyphs by its id: aircraft, ship, airfield, anchor, sun, tick."""
+    """A drawing of data/glyphs by its id: aircraft, ship, airfield, anchor, sun, tick.
+
+    Ships from above are as large beside one another as they are in truth.
+    """
 
     id: str
     role: Role = "ink"
     size: Scale = "small"
+    turn: int = 0
+    """Degrees clockwise."""
 
 
 class Die(Part, frozen=True):
@@ -84,12 +93,21 @@ class Die(Part, frozen=True):
     """The ledger line that tells of it; 0 for none."""
 
 
+class Name(Part, frozen=True):
+    """A name that is picked out wherever it stands in a sentence: bold, in the colour of its side."""
+
+    word: Word
+    role: Role | None = None
+
+
 class Span(Part, frozen=True):
     """A stretch of words of one look. No role: the role of the text around it."""
 
     word: Word
     role: Role | None = None
     bold: bool = False
+    names: tuple[Name, ...] = ()
+    """What is picked out within it, so that each language keeps its own order of words."""
 
 
 class Text(Part, frozen=True):
@@ -120,6 +138,8 @@ class Pill(Part, frozen=True):
     role: Role = "tone"
     half: Side | None = None
     glyph: str = ""
+    hollow: bool = False
+    """Only its outline and its word are in the role's colour."""
 
 
 class Chip(Part, frozen=True):
@@ -134,7 +154,7 @@ class Star(Part, frozen=True):
 
     word: Word
     role: Role = "loss"
-    size: Literal["large", "normal"] = "normal"
+    size: Literal["hero", "large", "normal"] = "normal"
 
 
 class Disc(Part, frozen=True):
@@ -143,6 +163,8 @@ class Disc(Part, frozen=True):
     word: Word
     role: Role = "ink"
     size: Literal["large", "normal"] = "normal"
+    turning: bool = False
+    """An open ring with a turning arrow around the figure: from here on it may turn."""
 
 
 class Tile(Part, frozen=True):
@@ -237,17 +259,56 @@ class Shape(Part, frozen=True):
 
 
 class Arc(Part, frozen=True):
-    """One side of a `Ring`: boxes left of how many; ``struck`` marks the side just hit."""
+    """One side of a `Ring` or `Plan`: boxes left of how many; ``struck`` marks the side just hit."""
 
     left: int
     of: int
     struck: bool = False
+    sides: int = 0
+    """How many of the six hexsides it covers; 0: an equal share of a round ring."""
+    down: bool = False
+    """It stops nothing, whatever is left of it."""
+    mark: Word = ""
+    """A marker that strengthens it."""
+    star: Word = ""
+    """The damage that it, or what lies behind it, has just taken."""
+    title: Word = ""
+    """What the side is called; written on a `Plan` only."""
+
+
+class Square(Part, frozen=True):
+    """One box of `Boxes`: its role and figure, and whether it is filled, crossed out, or critical."""
+
+    word: Word = ""
+    role: Role = "ink"
+    filled: bool = False
+    crossed: bool = False
+    critical: bool = False
+    """With a red corner (a dot where it is small)."""
+    now: bool = False
+    """A pointer below: the box that counts."""
+
+
+class Boxes(Part, frozen=True):
+    """Boxes in a row that are marked one after the other: a hull, a bar that is charged."""
+
+    squares: tuple[Square, ...]
+    size: Literal["large", "normal", "small"] = "normal"
+
+
+class Plate(Part, frozen=True):
+    """The name of a piece below it: its class in a field of its side, its name, its hull in small boxes."""
+
+    code: Word
+    name: Word = ""
+    boxes: Boxes | None = None
 
 
 class Ring(Part, frozen=True):
     """Bars around a piece, one group an arc, clockwise from the front; the figure in the middle of each.
 
-    ``facing`` is in sixths of a turn, 0 to the right, clockwise. Corners: six arcs lie on hexsides.
+    ``facing`` is in sixths of a turn, 0 to the right, clockwise. Where arcs cover hexsides the ring is a
+    hexagon. On a map it is as large as its hex. Without arcs it is the piece alone.
     """
 
     arcs: tuple[Arc, ...]
@@ -255,6 +316,42 @@ class Ring(Part, frozen=True):
     glyph: str = ""
     facing: int = 0
     word: Word = ""
+    plate: Plate | None = None
+    ghost: bool = False
+    """Where it was: dashed."""
+
+
+class Plan(Part, frozen=True):
+    """A ship from above, its bow up, large, with the boxes of its four sides around it, on space."""
+
+    glyph: str
+    arcs: tuple[Arc, Arc, Arc, Arc]
+    """Clockwise from the bow."""
+    side: Side = "one"
+    head: Word = ""
+    foot: Word = ""
+
+
+class Sector(Part, frozen=True):
+    """A part of a `Wheel`, some degrees wide."""
+
+    wide: int
+    lit: bool = False
+
+
+class Wheel(Part, frozen=True):
+    """Which ways something reaches: sectors clockwise, the first one centred at the top."""
+
+    sectors: tuple[Sector, ...]
+    role: Role = "one"
+
+
+class Card(Part, frozen=True):
+    """One step of a scale with its note: the present one, one that may be taken, one out of reach."""
+
+    word: Word
+    note: Word = ""
+    state: Literal["now", "open", "off"] = "open"
 
 
 class Bubble(Part, frozen=True):
@@ -283,6 +380,10 @@ Leaf = (
     | Shape
     | Ring
     | Bubble
+    | Boxes
+    | Plan
+    | Wheel
+    | Card
 )
 """A block without blocks inside."""
 

@@ -30,6 +30,12 @@ MOCKUPS = {
     "board-light-en": "mock-raf-board",
     "counters-light-en": "mock-raf-counters",
     "seabox-light-en": "mock-wif-seabox",
+    "impulse-light-en": "mock-talon-step",
+    "impulse-light-ja": "mock-talon-step-ja",
+    "card-light-en": "mock-talon-card",
+    "card-terran-light-en": "mock-talon-card-terran",
+    "odds-light-en": "mock-talon-arcs",
+    "ships-light-en": "mock-talon-ships",
 }
 """The mock-up that a picture of ours is to be compared with."""
 

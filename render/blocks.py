@@ -8,7 +8,9 @@ from typing import Any
 from engine.scene import (
     Bars,
     Box,
+    Boxes,
     Bubble,
+    Card,
     Chip,
     Choice,
     Counter,
@@ -19,6 +21,7 @@ from engine.scene import (
     Glyph,
     Inset,
     Pill,
+    Plan,
     Plot,
     Ring,
     Rule,
@@ -30,11 +33,12 @@ from engine.scene import (
     Text,
     Tile,
     Track,
+    Wheel,
 )
-from render import charts, counters, fonts, marks, measure, rings, tables
+from render import boxes, charts, counters, fonts, marks, measure, rings, ships, tables
 from render import kit as sizes
 from render.canvas import Canvas, Rect, spaced_length
-from render.glyphs import symbol
+from render.glyphs import drawing, symbol
 from render.kit import Kit, Placed, fit, shrunk
 from render.themes import Colour, mix
 from render.wrap import Line
@@ -73,6 +77,7 @@ def _lines(
 ) -> None:
     """Write broken lines into a box."""
     left, top, right, _ = box
+    spans = kit.expanded(spans)
     for row, line in enumerate(lines):
         middle = top + lead * (row + 0.5)
         x = left + (right - left - line.width) * {"middle": 0.5, "right": 1.0}.get(align, 0.0)
@@ -249,14 +254,19 @@ def _pill(kit: Kit, canvas: Canvas, block: Pill, box: Rect, k: float, kept: floa
     """A pill; ``kept`` is the width at its right that a number covers."""
     left, top, right, bottom = box
     theme = kit.theme
-    canvas.rect(box, theme[block.role], radius=(bottom - top) / 2)
+    colour, ground = theme[block.role], theme["space" if theme.base is not theme else "panel"]
+    radius = (bottom - top) / 2
+    if block.hollow:
+        canvas.rect(box, ground, colour, 2.6, radius=radius)
+    else:
+        canvas.rect(box, colour, radius=radius)
     right -= kept
     scale = (bottom - top) / sizes.PILL
     mark = 26 * scale if block.half or block.glyph else 0
     words, size = fit(kit.say(block.word), 20 * scale, True, right - left - 16 * scale - mark, 15 * scale)
     wide = fonts.length(words, size, True) + mark
     x, middle = (left + right - wide) / 2, (top + bottom) / 2
-    ink = theme.on(block.role)
+    ink = colour if block.hollow else theme.on(block.role)
     if block.half:
         sprite = marks.half(round(19 * scale), theme.body(block.half), theme["face"])
         canvas.paste(sprite, x + 9.5 * scale, middle, "mm")
@@ -268,6 +278,7 @@ def _pill(kit: Kit, canvas: Canvas, block: Pill, box: Rect, k: float, kept: floa
 
 def _chip(kit: Kit, canvas: Canvas, block: Chip, box: Rect, k: float) -> None:
     left, top, right, bottom = box
+    kit = kit.base
     theme, middle = kit.theme, (top + bottom) / 2
     high = bottom - top
     line, width = (theme["rule"], 2.0) if block.glyph else (theme["ink"], 2.5)
@@ -282,7 +293,7 @@ def _chip(kit: Kit, canvas: Canvas, block: Chip, box: Rect, k: float) -> None:
 
 
 def _star(kit: Kit, canvas: Canvas, block: Star, box: Rect, k: float) -> None:
-    theme = kit.theme
+    theme = kit.base.theme
     size = min(box[2] - box[0], box[3] - box[1])
     sprite = marks.star(kit.say(block.word), size, theme[block.role], theme.on(block.role), theme["panel"])
     canvas.paste(sprite, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, "mm")
@@ -291,6 +302,12 @@ def _star(kit: Kit, canvas: Canvas, block: Star, box: Rect, k: float) -> None:
 def _disc(kit: Kit, canvas: Canvas, block: Disc, box: Rect, k: float) -> None:
     theme = kit.theme
     size = min(box[2] - box[0], box[3] - box[1])
+    if block.turning:
+        sprite = marks.turning(
+            kit.say(block.word), size * 1.35, theme[block.role], theme["ink"], theme["paper"]
+        )
+        canvas.paste(sprite, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, "mm")
+        return
     ink = theme["paper"] if block.role == "ink" else theme.on(block.role)
     sprite = marks.disc(kit.say(block.word), size, theme.tile(block.role), ink)
     canvas.paste(sprite, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, "mm")
@@ -302,7 +319,11 @@ def _die(kit: Kit, canvas: Canvas, block: Die, box: Rect, k: float) -> None:
     face: Colour = (255, 255, 255)
     ink, line = theme["face-ink"], theme["face-ink"]
     if block.faded:
-        face, ink, line = mix(face, theme["muted"], 0.25), theme["muted"], theme["muted"]
+        face, ink, line = (
+            mix(face, theme["muted"], 0.5 if theme.dark else 0.25),
+            theme["on-attention" if theme.dark else "muted"],
+            theme["muted"],
+        )
     x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     canvas.paste(marks.die(block.value, block.sides, size, face, ink, line), x, y, "mm")
     if block.number:
@@ -318,7 +339,11 @@ def _tile(kit: Kit, canvas: Canvas, block: Tile, box: Rect, k: float) -> None:
 
 def _glyph(kit: Kit, canvas: Canvas, block: Glyph, box: Rect, k: float) -> None:
     size = min(box[2] - box[0], box[3] - box[1])
-    drawn = symbol(kit.theme, block.id, size, kit.theme[block.role], kit.theme["paper"])
+    colour = kit.theme[block.role]
+    if drawing(block.id).stands == "bow right":
+        drawn = ships.sprite(kit.theme, block.id, size, block.turn, colour)
+    else:
+        drawn = symbol(kit.theme, block.id, size, colour, kit.theme["paper"], turn=block.turn)
     canvas.paste(drawn, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, "mm")
 
 
@@ -337,9 +362,10 @@ def _shape(kit: Kit, canvas: Canvas, block: Shape, box: Rect, k: float) -> None:
 
 def _bubble(kit: Kit, canvas: Canvas, block: Bubble, box: Rect, k: float) -> None:
     left, top, _right, bottom = box
+    line, kit = kit.theme[block.side], kit.base
     theme, middle = kit.theme, (top + bottom) / 2
     k = (bottom - top) / sizes.BUBBLE
-    canvas.field(block.side, box, theme["panel"], theme[block.side], 4, 14 * k)
+    canvas.field(block.side, box, theme["panel"], line, 4, 14 * k)
     x = left + 14 * k
     if block.number:
         sprite = marks.disc(str(block.number), 34 * k, theme["ink"], theme["paper"])
@@ -364,6 +390,8 @@ def _box(kit: Kit, canvas: Canvas, block: Box, box: Rect, k: float) -> None:
     if block.side:
         fill, line = mix(fill, theme[block.side], 0.14 if not theme.dark else 0.22), theme[block.side]
     canvas.rect(box, fill, line, 3 if block.hot else 2, radius=10)
+    if block.stripe:
+        canvas.rect((left, top + 1, left + 8, box[3] - 1), theme[block.stripe], radius=4)
     if block.title:
         title = kit.say(block.title).upper()
         room = right - left - 2 * measure.PADDING
@@ -400,6 +428,10 @@ _DRAW: dict[type, Callable[[Kit, Canvas, Any, Rect, float], None]] = {
     Shape: _shape,
     Bubble: _bubble,
     Ring: rings.draw,
+    Boxes: boxes.draw,
+    Wheel: boxes.wheel,
+    Card: boxes.card,
+    Plan: boxes.plan,
     Box: _box,
     Rule: _rule,
     Gap: _nothing,

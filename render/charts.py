@@ -63,6 +63,9 @@ def _tally(kit: Kit, canvas: Canvas, row: Tally, box: Rect) -> None:
 
 def bars(kit: Kit, canvas: Canvas, block: Bars, box: Rect, k: float) -> None:
     """Draw bars under one another, each with its figure."""
+    if block.upright:
+        _upright(kit, canvas, block, box)
+        return
     left, top, right, bottom = box
     theme = kit.theme
     high = min(40.0, (bottom - top) / max(1, len(block.bars)))
@@ -87,6 +90,24 @@ def bars(kit: Kit, canvas: Canvas, block: Bars, box: Rect, k: float) -> None:
                 (left + label, y + 7, left + label + wide, y + high - 7), colour, radius=min(5, wide / 2)
             )
         canvas.middle(right, middle, kit.say(bar.figure), 22, ink, True, "r")
+
+
+def _upright(kit: Kit, canvas: Canvas, block: Bars, box: Rect) -> None:
+    """Columns on a line, each with its word below; those that are hot have it in bold."""
+    left, top, right, bottom = box
+    theme = kit.theme
+    floor = bottom - 26
+    step = min(34.0, (right - left) / max(1, len(block.bars)))
+    most = block.top or max((bar.value for bar in block.bars), default=1) or 1
+    for index, bar in enumerate(block.bars):
+        x = left + (index + 0.5) * step
+        high = (floor - top - 2) * min(1.0, bar.value / most)
+        if high >= 1.5:
+            canvas.rect((x - step * 0.38, floor - high, x + step * 0.38, floor), theme[bar.role])
+        words, size = fit(kit.say(bar.word), 20, bar.hot, step, 14)
+        ink = theme[bar.role] if bar.hot else theme["muted"]
+        canvas.text(x, floor + 22, words, size, ink, bar.hot, "ms")
+    canvas.line([(left, floor), (left + step * len(block.bars), floor)], theme["ink"], 2)
 
 
 class _Frame(NamedTuple):

@@ -6,13 +6,13 @@ import io
 
 from PIL import Image
 
-from engine.scene import Column, Fill, HexFill, Inset, Ledger, Map, Sheet, text
+from engine.scene import Box, Column, Fill, HexFill, Inset, Ledger, Map, Plan, Row, Sheet, text
 from engine.words import say
 from render import blocks, fonts, measure, palette, strip
 from render.arrange import arrange, fits, reduction
 from render.canvas import Canvas, Rect
 from render.kit import Kit, Placed, fit
-from render.layers import maps
+from render.layers import maps, space
 from render.texts import texts
 from render.themes import theme as load_theme
 
@@ -20,8 +20,8 @@ SIZES = {"step": (1200, 760), "board": (1800, 1136)}
 MARGIN = 16
 PANEL = 800
 """Width of a stage that is not a map."""
-BESIDE = 340
-"""Width of the ledger beside a map, margins included."""
+BESIDE, WIDE = 340, 364
+"""Width of the ledger beside a map, margins included; and of a wide one."""
 
 MOST_PNG = 400_000
 MOST = 8_000_000
@@ -47,19 +47,22 @@ def compose(sheet: Sheet, theme: str, locale: str) -> Image.Image:
     colours = palette.palette(kit.theme, sheet.size)
     right = width - MARGIN
     if isinstance(sheet.stage, Map):
-        edge = width - BESIDE if sheet.ledger else width
+        edge = width - (WIDE if sheet.ledger.wide else BESIDE) if sheet.ledger else width
         drawn = maps.draw(kit, sheet.stage, (edge, height - strip.HEIGHT))
         canvas.paste(drawn.image, 0, strip.HEIGHT)
-        key = (sheet.size, sheet.stage.ground)
-        colours = palette.palette(kit.theme, key, (drawn.ground,), _tints(sheet.stage))
+        if maps.in_space(sheet.stage):
+            colours = palette.palette(kit.theme, "space", tints=_tints(sheet.stage))
+        else:
+            key = (sheet.size, sheet.stage.ground)
+            colours = palette.palette(kit.theme, key, (drawn.ground,), _tints(sheet.stage))
         if sheet.ledger:
             canvas.line([(edge, strip.HEIGHT), (edge, height)], kit.theme["rule"], 2)
-            _ledger(kit, canvas, sheet, (edge + 20, 90, right, height - 14))
+            _ledger(kit, canvas, sheet, (edge + 20, 90, right, height - 14), (edge, height - strip.HEIGHT))
     else:
-        blocks.draw(kit, canvas, stage_layout(kit, sheet))
         end = MARGIN + PANEL if sheet.ledger else right
-        words, size = fit(kit.say(sheet.headline), 30, True, end - 18, 22)
-        canvas.text(18, 116, words, size, kit.theme["ink"], True)
+        _panel(kit, canvas, sheet)
+        if sheet.ground == "space" or _holds_plan(sheet.stage):
+            colours = palette.palette(kit.theme, "space")
         if sheet.ledger:
             _ledger(kit, canvas, sheet, (end + 18, 90, right, height - 14))
     strip.draw(kit, canvas, sheet.strip)
@@ -102,8 +105,30 @@ def ledger_layout(kit: Kit, ledger: Ledger, box: Rect) -> list[Placed]:
     return [*arrange(kit, column, (left, top, right, bottom)), *foot]
 
 
-def _ledger(kit: Kit, canvas: Canvas, sheet: Sheet, box: Rect) -> None:
-    """Draw the column at the right."""
+def _panel(kit: Kit, canvas: Canvas, sheet: Sheet) -> None:
+    """Draw a stage that is no map, on paper or on space, with its headline."""
+    right = MARGIN + PANEL if sheet.ledger else canvas.width - MARGIN
+    if sheet.ground == "space":
+        kit = kit.space
+        space.field(canvas, (0, strip.HEIGHT, right + (9 if sheet.ledger else MARGIN), canvas.height))
+    blocks.draw(kit, canvas, stage_layout(kit, sheet))
+    words, size = fit(kit.say(sheet.headline), 30, True, right - 18, 22)
+    canvas.text(18, 116, words, size, kit.theme["ink"], True)
+
+
+def _holds_plan(block: object) -> bool:
+    """Whether there is a field of space in a stage."""
+    match block:
+        case Row(blocks=inside) | Column(blocks=inside) | Box(body=inside):
+            return any(map(_holds_plan, inside))
+        case _:
+            return isinstance(block, Plan)
+
+
+def _ledger(
+    kit: Kit, canvas: Canvas, sheet: Sheet, box: Rect, size: tuple[float, float] = maps.STAGE
+) -> None:
+    """Draw the column at the right of a stage of that size."""
     assert sheet.ledger
     left, top, right, _ = box
     if sheet.ledger.title:
@@ -113,7 +138,7 @@ def _ledger(kit: Kit, canvas: Canvas, sheet: Sheet, box: Rect) -> None:
     for placed in ledger_layout(kit, sheet.ledger, box):
         if isinstance(placed.block, Inset):
             if stage := placed.block.map or (sheet.stage if isinstance(sheet.stage, Map) else None):
-                maps.inset(kit, canvas, stage, placed.box, framed=placed.block.map is None)
+                maps.inset(kit, canvas, stage, placed.box, placed.block.map is None, size)
         else:
             blocks.leaf(kit, canvas, *placed)
 

@@ -15,6 +15,9 @@ from render.themes import DATA, Colour, Theme, mix
 Paint = Callable[[str], Colour | None]
 """The colour of a part by what it is painted with; None leaves the part out."""
 
+Placing = Callable[[float, float], Point]
+"""Where a coordinate of a drawing goes."""
+
 FINE = 30
 """Fine parts (propellers) are drawn from this half width on, in final pixels."""
 
@@ -95,7 +98,7 @@ def paints(theme: Theme, body: Colour, cut: Colour, back: Colour | None = None) 
 def draw(
     target: ImageDraw.ImageDraw,
     glyph: str,
-    place: Callable[[float, float], Point],
+    place: Placing,
     unit: float,
     paint: Paint,
     fine: bool,
@@ -128,7 +131,7 @@ def _stroke(target: ImageDraw.ImageDraw, points: list[Point], width: float, colo
             target.ellipse((x - radius, y - radius, x + radius, y + radius), fill=colour)
 
 
-_sprites: Cache[Image.Image] = Cache(400)
+SPRITES: Cache[Image.Image] = Cache(400)
 
 
 def symbol(
@@ -163,4 +166,4 @@ def symbol(
 
         return sprite(width, width, fill)
 
-    return _sprites.get(key, make)
+    return SPRITES.get(key, make)

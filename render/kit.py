@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -40,7 +42,7 @@ PILL = 30
 CHIP = 46
 TILE = 38
 DISC = {"normal": 28, "large": 40}
-STAR = {"normal": 50, "large": 64}
+STAR = {"normal": 50, "large": 64, "hero": 116}
 BUBBLE = 62
 
 
@@ -58,7 +60,18 @@ class Kit:
     def __init__(self, theme: Theme, texts: Texts) -> None:
         self.theme = theme
         self.texts = texts
-        self.measured: dict[tuple[int, int, float], tuple[float, float]] = {}
+        self.measured: dict[tuple[int, int, float], tuple[object, tuple[float, float]]] = {}
+        """Sizes with their blocks, which are kept so that no other one gets the same identity."""
+
+    @functools.cached_property
+    def space(self) -> Kit:
+        """The same for what stands in space."""
+        return Kit(self.theme.space, self.texts)
+
+    @functools.cached_property
+    def base(self) -> Kit:
+        """The same for what stands on paper."""
+        return Kit(self.theme.base, self.texts)
 
     def say(self, word: Word) -> str:
         """A word in this language, without what must not be drawn."""
@@ -75,10 +88,34 @@ class Kit:
             self.say(piece.foot),
         )
 
+    def expanded(self, spans: Sequence[Span | Die | Glyph | Star]) -> list[Span | Die | Glyph | Star]:
+        """Spans with the names in them as spans of their own."""
+        found: list[Span | Die | Glyph | Star] = []
+        for span in spans:
+            if isinstance(span, Span) and span.names:
+                found += self._named(span)
+            else:
+                found.append(span)
+        return found
+
+    def _named(self, span: Span) -> list[Span]:
+        """Cut a sentence at the names in it; of two that begin alike the longer one counts."""
+        roles = {self.say(name.word): name.role for name in span.names}
+        words = sorted(filter(None, roles), key=len, reverse=True)
+        pattern = "|".join(rf"(?<![A-Za-z]){re.escape(each)}(?![A-Za-z])" for each in words)
+        said, at = self.say(span.word), 0
+        found: list[Span] = []
+        for match in re.finditer(pattern, said) if pattern else ():
+            found.append(Span(said[at : match.start()], span.role, span.bold))
+            found.append(Span(match[0], roles[match[0]] or span.role, bold=True))
+            at = match.end()
+        found.append(Span(said[at:], span.role, span.bold))
+        return [part for part in found if part.word]
+
     def runs(self, spans: Sequence[Span | Die | Glyph | Star], size: float) -> tuple[Run, ...]:
         """Spans as runs; the style of a run is its index."""
         made = []
-        for index, span in enumerate(spans):
+        for index, span in enumerate(self.expanded(spans)):
             if isinstance(span, Span):
                 made.append(Run(self.say(span.word), span.bold, index))
             else:

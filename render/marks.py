@@ -90,6 +90,25 @@ def disc(words: str, size: float, fill: Colour, ink: Colour, edge: Colour | None
     return _kept(("disc", words, fill, ink, edge), size, size, paint)
 
 
+def turning(words: str, size: float, colour: Colour, ink: Colour, ground: Colour) -> Image.Image:
+    """A ring with a turning arrow around a figure: from here on a ship may turn."""
+
+    def paint(_image: Image.Image, draw: ImageDraw.ImageDraw, k: float) -> None:
+        wide, line = size * k, round(2.6 * k)
+        draw.ellipse((0, 0, wide - 1, wide - 1), fill=ground, outline=colour, width=line)
+        inset = wide * 0.17
+        box = (inset, inset, wide - inset, wide - inset)
+        draw.arc(box, 60, 360, fill=colour, width=line)
+        radius, centre = wide / 2 - inset - line / 2, wide / 2
+        x, y, head = centre + radius, centre, wide * 0.12
+        draw.polygon(
+            [(x - head, y - head * 0.3), (x + head, y - head * 0.3), (x, y + head * 1.3)], fill=colour
+        )
+        _centred(draw, words, centre, wide, 0.42, 0.5, ink)
+
+    return _kept(("turning", words, colour, ink, ground), size, size, paint)
+
+
 def plate(words: str, size: float, side: str, fill: Colour, ink: Colour) -> Image.Image:
     """A number in the corner shape of a side."""
 

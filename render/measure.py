@@ -14,7 +14,9 @@ import msgspec
 from engine.scene import (
     Bars,
     Box,
+    Boxes,
     Bubble,
+    Card,
     Chip,
     Choice,
     Column,
@@ -27,6 +29,7 @@ from engine.scene import (
     Glyph,
     Inset,
     Pill,
+    Plan,
     Plot,
     Ring,
     Row,
@@ -39,10 +42,12 @@ from engine.scene import (
     Text,
     Tile,
     Track,
+    Wheel,
 )
-from render import fonts, tables
+from render import boxes, fonts, tables
 from render import kit as sizes
 from render.canvas import spaced_length
+from render.glyphs import drawing
 from render.kit import Kit, shrunk
 
 Size = tuple[float, float]
@@ -68,8 +73,8 @@ def size(kit: Kit, block: object, width: float, k: float) -> Size:
     """Measure a block."""
     key = (id(block), round(width), k)
     if key not in kit.measured:
-        kit.measured[key] = _MEASURES[type(block)](kit, block, width, k)
-    return kit.measured[key]
+        kit.measured[key] = block, _MEASURES[type(block)](kit, block, width, k)
+    return kit.measured[key][1]
 
 
 def grows(block: object) -> bool:
@@ -90,7 +95,7 @@ def stretches(block: object) -> bool:
     match block:
         case Box(tone=tone):
             return not tone
-        case Plot() | Gap():
+        case Plot() | Plan() | Gap():
             return True
         case Row(blocks=blocks) | Column(blocks=blocks):
             return any(stretches(inner) for inner in blocks)
@@ -105,7 +110,7 @@ def text_size(block: Text, k: float) -> float:
 
 def entry_size(width: float, k: float) -> float:
     """Size of type of a ledger line: smaller in the narrow column beside a map."""
-    return shrunk(24 if width >= 330 else 21, k, 18)
+    return shrunk(24 if width >= 330 else 22 if width >= 320 else 21, k, 18)
 
 
 def _text(kit: Kit, block: Text, width: float, k: float) -> Size:
@@ -339,6 +344,17 @@ def _table(kit: Kit, block: Table, width: float, k: float) -> Size:
     return tables.measure(kit, block, width, k)
 
 
+def _bars(block: Bars, width: float, k: float) -> Size:
+    if block.upright:
+        return min(width, 20.0 * len(block.bars)), max(56.0, 92 * k)
+    return min(width, 280), max(32.0, 40 * k) * len(block.bars)
+
+
+def _glyph(block: Glyph, k: float) -> Size:
+    own = sizes.GLYPH[block.size] * k * (1.2 if drawing(block.id).stands == "bow right" else 1)
+    return own, own
+
+
 def _square(table: dict[str, int]) -> Callable[[Kit, Any, float, float], Size]:
     def measure(_kit: Kit, block: Any, _width: float, k: float) -> Size:
         own = table[block.size] * (k if table is not sizes.DISC else 1)
@@ -362,10 +378,14 @@ _MEASURES: dict[type, Callable[[Kit, Any, float, float], Size]] = {
     Flow: _flow,
     Table: _table,
     Track: lambda kit, block, width, k: (min(width, 480), max(30.0, 42 * k) * len(block.rows)),
-    Bars: lambda kit, block, width, k: (min(width, 280), max(32.0, 40 * k) * len(block.bars)),
+    Bars: lambda kit, block, width, k: _bars(block, width, k),
+    Boxes: lambda kit, block, width, k: boxes.size(block, k),
+    Wheel: lambda kit, block, width, k: (boxes.WHEEL * k, boxes.WHEEL * k),
+    Card: lambda kit, block, width, k: (min(width, boxes.CARD[0] * k), boxes.CARD[1] * max(0.8, k)),
+    Plan: lambda kit, block, width, k: (min(width, boxes.PLAN), 420 * k),
     Plot: lambda kit, block, width, k: (min(width, 420), 240 * k + (74 if block.cells else 0)),
     Inset: lambda kit, block, width, k: (width, round(width * 0.54)),
-    Glyph: _square(sizes.GLYPH),
+    Glyph: lambda kit, block, width, k: _glyph(block, k),
     Die: _square(sizes.DIE),
     Disc: _square(sizes.DISC),
     Star: _square(sizes.STAR),

@@ -42,21 +42,23 @@ def palette(
     theme: Theme, key: object, grounds: Sequence[Image.Image] = (), tints: frozenset[Tint] = frozenset()
 ) -> Image.Image:
     """The palette of a theme for a kind of sheet; ``grounds`` are the map grounds of that ``key``."""
-    return _palettes.get((theme.name, key, tints), lambda: _make(theme, grounds, sorted(tints)))
+    return _palettes.get((theme.name, key, tints), lambda: _make(theme, key, grounds, sorted(tints)))
 
 
-def _make(theme: Theme, grounds: Sequence[Image.Image], tints: Sequence[Tint]) -> Image.Image:
+def _make(theme: Theme, key: object, grounds: Sequence[Image.Image], tints: Sequence[Tint]) -> Image.Image:
     chosen = _Chosen()
     chosen.add(theme.colours.values())
     for side in ("one", "two", "neutral"):
         chosen.add(_of_side(theme, side))
-    for role, opacity in tints:
+    for role, opacity in tints if key != "space" else ():
         chosen.add((theme.mixed(land, role, opacity) for land in LANDS), 140)
     if grounds:
         ring = theme.mixed("paper", "one", 0.10)
         chosen.add((ring, mix(ring, theme["sea"], 0.12), mix(ring, theme["land"], 0.12)))
     for ground in grounds:
         chosen.add(_frequent(ground, 24), 150)
+    if key == "space":
+        _add_space(chosen, theme, tints)
     for first, second, steps in _MEETING:
         chosen.add(mix(theme[first], theme[second], step / (steps + 1)) for step in range(1, steps + 1))
     for ground in grounds:
@@ -66,6 +68,29 @@ def _make(theme: Theme, grounds: Sequence[Image.Image], tints: Sequence[Tint]) -
     # Unused places repeat the first colour, which is then found first anyway.
     image.putpalette(flat + list(chosen.colours[0]) * (MOST - len(chosen.colours)))
     return image
+
+
+def _add_space(chosen: _Chosen, theme: Theme, tints: Sequence[Tint]) -> None:
+    """What pictures of space need: the colours there, and their blends with the dark."""
+    theme = theme.space
+    dark = theme["space"]
+    chosen.add(theme.colours.values())
+    for side in ("one", "two"):
+        pale = mix(theme[side], (255, 255, 255), 0.62)
+        chosen.add((pale, mix(theme[side], dark, 0.72), mix(theme[side], dark, 0.62)))
+        chosen.add(
+            (
+                mix(theme[side], (255, 255, 255), 0.42),
+                mix(theme[side], dark, 0.42),
+                mix(theme[side], dark, 0.8),
+            )
+        )
+    for role, opacity in tints:
+        chosen.add((mix(dark, theme[role], opacity), mix(dark, theme[role], opacity * 0.8)))
+    for name, steps in (("white", 6), ("ink", 5), ("one", 3), ("two", 3), ("attention", 3), ("loss", 3)):
+        chosen.add(mix(theme[name], dark, step / (steps + 1)) for step in range(1, steps + 1))
+    chosen.add(mix(theme["rule"], dark, share) for share in (0.33, 0.66))
+    chosen.add(mix(theme["muted"], dark, share) for share in (0.28, 0.5, 0.75))
 
 
 def _of_side(theme: Theme, side: str) -> Iterable[Colour]:

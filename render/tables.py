@@ -10,6 +10,7 @@ from render import kit as sizes
 from render import measure as blocks
 from render.canvas import Canvas, Rect
 from render.kit import Kit, fit, shrunk
+from render.themes import mix
 
 BETWEEN = 14
 CLOSE = 6
@@ -102,13 +103,25 @@ def draw(kit: Kit, canvas: Canvas, table: Table, box: Rect, k: float, leaf: obje
     spare = max(0.0, right - left - sum(made.widths) - _between(table) * (len(made.widths) - 1))
     # What is left over goes before the first right-aligned column, so that figures stand at the edge.
     spread = next((i for i, col in enumerate(table.cols) if col.align == "right"), len(table.cols)) - 1
+    # Columns of a sequence are equally wide.
+    sequence = any(col.hot for col in table.cols)
     edges: list[Ends] = []
     x = left
     for index, wide in enumerate(made.widths):
-        end = x + wide + (spare if index == max(0, spread) else 0)
+        if sequence:
+            end = x + wide + (spare / (len(table.cols) - 1) if index else 0)
+        else:
+            end = x + wide + (spare if index == max(0, spread) else 0)
         edges.append((x, end))
         x = end + _between(table)
     y = top
+    for col, (start, end) in zip(table.cols, edges, strict=True):
+        if col.hot:
+            tall = sum(made.heights) + (HEAD if any(each.title for each in table.cols) else 0)
+            fill = mix(kit.theme["panel"], kit.theme["attention"], 0.38)
+            canvas.rect(
+                (start - 2, top - 2, end + 2, top + tall + 2), fill, kit.theme["attention"], 3, radius=6
+            )
     if any(col.title for col in table.cols):
         _draw_head(kit, canvas, table, edges, y, (left, right))
         y += HEAD
@@ -130,7 +143,12 @@ def _draw_head(
         words = kit.say(col.title)
         if not words:
             continue
-        if col.align == "left":
+        if any(each.hot for each in table.cols):
+            x, anchor = {"left": (start, "ls"), "right": (end, "rs")}.get(
+                col.align, ((start + end) / 2, "ms")
+            )
+            canvas.text(x, y + 22, words, 24, kit.theme[col.role], True, anchor=anchor)
+        elif col.align == "left":
             canvas.spaced(start, y + 21, words.upper(), 20, muted, 1.5)
         else:
             x, anchor = (end, "rs") if col.align == "right" else ((start + end) / 2, "ms")

@@ -29,23 +29,31 @@ class ThemeFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     roles: dict[str, str]
     drawing: dict[str, str]
     shading: dict[str, float]
+    space: dict[str, str] = {}
+    """What looks otherwise on a stage in space, by role or drawing name."""
 
     def __post_init__(self) -> None:
         roles = set(get_args(Role))
         if wrong := roles ^ self.roles.keys():
             raise ValueError(f"roles missing or unknown: {', '.join(sorted(wrong))}")
+        if unknown := self.space.keys() - self.roles.keys() - self.drawing.keys():
+            raise ValueError(f"unknown in space: {', '.join(sorted(unknown))}")
 
 
 class Theme:
     """The colours of one theme, by role or drawing name."""
 
-    def __init__(self, name: str, file: ThemeFile) -> None:
+    def __init__(self, name: str, file: ThemeFile, base: Theme | None = None) -> None:
         self.name = name
+        self.base = base or self
+        """The theme of the sheet, where this one is its look in space."""
         self.dark = file.dark
         self.colours: Mapping[str, Colour] = {
             key: parse(value) for key, value in (file.roles | file.drawing).items()
         }
         self.shading: Mapping[str, float] = file.shading
+        self.space = self if base else Theme(f"{name} in space", _in_space(file), self)
+        """How it looks on a stage in space."""
 
     def __getitem__(self, name: str) -> Colour:
         return self.colours[name]
@@ -85,6 +93,15 @@ class Theme:
                 return self["face-ink"]
             case _:
                 return self["ink"]
+
+
+def _in_space(file: ThemeFile) -> ThemeFile:
+    """A theme file with its colours in space in place of the others."""
+
+    def over(colours: dict[str, str]) -> dict[str, str]:
+        return {name: file.space.get(name, colour) for name, colour in colours.items()}
+
+    return msgspec.structs.replace(file, dark=True, roles=over(file.roles), drawing=over(file.drawing))
 
 
 def parse(value: str) -> Colour:

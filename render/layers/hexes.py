@@ -7,6 +7,7 @@ import math
 from engine.scene import Anchor, Hex, HexBoard, HexFill
 from render.canvas import Canvas, Point, Rect
 from render.glyphs import symbol
+from render.kit import Kit
 from render.project import Hexes
 from render.themes import mix
 
@@ -18,29 +19,31 @@ def board(canvas: Canvas, of: HexBoard, where: Hexes, labels: bool, covered: fro
     """Draw the cells, the grid between them and their ids; an id that something covers is left out."""
     theme = canvas.theme
     space = of.sea == "space"
-    grid = mix(theme["space"], (255, 255, 255), 0.16) if space else None
+    grid = theme["rule"] if space else None
     cells = [cell for cell in of.cells if _seen(where, where.corners(cell.q, cell.r))]
     for cell in cells:
-        canvas.polygon(where.corners(cell.q, cell.r), theme[cell.role])
+        if cell.role != of.sea:
+            canvas.polygon(where.corners(cell.q, cell.r), theme[cell.role])
     for cell in cells:
         points = where.corners(cell.q, cell.r)
         line = grid or mix(theme[cell.role], theme["ink"], 0.22)
-        canvas.line([*points, points[0]], line, max(1.0, 0.024 * where.scale))
+        canvas.line([*points, points[0]], line, max(1.0, (0.018 if space else 0.024) * where.scale))
     for cell in cells:
         x, y = where.point(*where.centre(cell.q, cell.r))
         if cell.glyph:
             colour = mix(theme[cell.role], theme["ink"], 0.5)
-            drawn = symbol(theme, cell.glyph, where.scale * 0.8, colour, theme[cell.role])
+            large = 1.5 if space else 0.8
+            drawn = symbol(theme, cell.glyph, where.scale * large, colour, theme[cell.role])
             canvas.paste(drawn, x, y, "mm")
         hidden = Hex(cell.q, cell.r) in covered
-        if labels and cell.label and not hidden and where.scale >= 30:
-            colour = mix(theme[cell.role], theme["white" if space else "ink"], 0.45)
+        if labels and cell.label and not hidden and where.scale >= 30 and not space:
+            colour = mix(theme[cell.role], theme["ink"], 0.45)
             top = where.scale * (0.866 if where.flat else 0.80)
             canvas.text(x, y - top + 24, cell.label, 20, colour, anchor="ms")
 
 
-def fill(canvas: Canvas, item: HexFill, where: Hexes) -> None:
-    """Lay a colour or a hatch over hexes, and a line around them."""
+def fill(kit: Kit, canvas: Canvas, item: HexFill, where: Hexes) -> None:
+    """Lay a colour or a hatch over hexes, a figure in each, and a line around them."""
     colour = canvas.theme[item.role]
     inside = {(hexagon.q, hexagon.r) for hexagon in item.hexes}
     for q, r in sorted(inside):
@@ -49,6 +52,8 @@ def fill(canvas: Canvas, item: HexFill, where: Hexes) -> None:
             _hatch(canvas, points, colour)
         elif item.opacity:
             canvas.polygon(points, colour, item.opacity)
+    if item.word:
+        _figures(kit, canvas, item, where)
     if item.outline:
         for q, r in sorted(inside):
             points = where.corners(q, r)
@@ -56,6 +61,18 @@ def fill(canvas: Canvas, item: HexFill, where: Hexes) -> None:
                 if (q + dq, r + dr) not in inside:
                     first = side if where.flat else (side - 1) % 6
                     canvas.line([points[first], points[(first + 1) % 6]], colour, 3, capped=True)
+
+
+def _figures(kit: Kit, canvas: Canvas, item: HexFill, where: Hexes) -> None:
+    """The figure of a fill in the middle of each of its hexes, dark on a light one."""
+    theme = canvas.theme
+    ground = mix(theme["space"], theme[item.role], item.opacity)
+    light = (ground[0] * 3 + ground[1] * 6 + ground[2]) / 10 > 118
+    ink = theme["on-attention"] if light else theme["ink"]
+    size = max(20.0, min(32.0, where.scale * 0.5))
+    for hexagon in item.hexes:
+        x, y = where.point(*where.centre(hexagon.q, hexagon.r))
+        canvas.middle(x, y, kit.say(item.word), size, ink, True)
 
 
 def _hatch(canvas: Canvas, points: list[Point], colour: tuple[int, int, int]) -> None:

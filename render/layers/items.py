@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter as Counts
 from typing import NamedTuple
 
 import msgspec
@@ -10,9 +11,9 @@ import msgspec
 from engine.scene import (
     Anchor,
     Counter,
-    Fire,
     Hex,
     HexBoard,
+    HexFill,
     Label,
     Line,
     Map,
@@ -20,7 +21,9 @@ from engine.scene import (
     Number,
     Path,
     Piece,
+    Pill,
     Reach,
+    Ring,
     Stack,
     Target,
 )
@@ -29,7 +32,9 @@ from render import kit as sizes
 from render.canvas import Canvas, Point, Rect, dashed, smooth, spaced_length
 from render.glyphs import symbol
 from render.kit import Kit
-from render.layers import labels, legend
+from render.layers import fleet as ships
+from render.layers import labels, legend, space
+from render.layers.fire import Gunnery
 from render.layers.labels import Name, Taken
 from render.project import Geographic, Hexes
 from render.themes import Colour, mix
@@ -50,6 +55,10 @@ class Standing(NamedTuple):
     reach: float
 
 
+SHARED = 0.68
+"""How large ships are that share a hex."""
+
+
 class Items:
     """The items of a map on their canvas."""
 
@@ -63,6 +72,10 @@ class Items:
         self.names: list[Name] = []
         self.drawn: set[Anchor] = set()
         """Hexes with a glyph of their own."""
+        self.space = isinstance(of.ground, HexBoard) and of.ground.sea == "space"
+        rings = [item.at for item in of.items if isinstance(item, Piece) and _sails(item)]
+        self.sharing = {at: rings.count(at) for at in rings}
+        self.shared: Counts[Anchor] = Counts()
 
     def draw(self) -> None:
         """Draw all layers above the ground: first what takes room is noted, then names find theirs."""
@@ -72,6 +85,16 @@ class Items:
         paths = [(item, self._way(item)) for item in self.of.items if isinstance(item, Path)]
         marks_at = self._spread()
         self._take(standing, paths, marks_at)
+        fleet = [self._afloat(piece) for piece in standing if isinstance(piece.item.block, Ring)]
+        stars = [star for ship in fleet for star in ships.stars(self.kit, ship)]
+        guns = Gunnery(self.kit, self.of, self.where, self.taken, self.space)
+        shots = [guns.aim(item) for item in guns.items] if self.space else []
+        for _, x, y, wide in stars:
+            self.taken.around(x, y, wide / 2)
+        plates = ships.plates(self.kit, fleet, self.taken)
+        if self.space and isinstance(self.of.ground, HexBoard) and isinstance(self.where, Hexes):
+            shots = [guns.beside(shot) for shot in shots]
+            space.ids(self.canvas, self.of.ground, self.where, self.taken, self._ground)
         key = legend.place(self.kit, self.of, self.where, self.taken)
         for item in self.of.items:
             if isinstance(item, Line):
@@ -94,10 +117,19 @@ class Items:
         for piece in standing:
             if not _is_ghost(piece.item):
                 self._piece(piece)
+        for shot in shots:
+            guns.line(self.canvas, shot)
+        for plate in plates:
+            ships.draw_plate(self.kit, self.canvas, plate)
         self._numbers(paths, standing)
-        for item in self.of.items:
-            if isinstance(item, Fire):
-                self._fire(item)
+        if not self.space:
+            for item in guns.items:
+                shots.append(guns.beside(guns.aim(item)))
+                guns.line(self.canvas, shots[-1])
+        for shot in shots:
+            guns.bubble(self.canvas, shot)
+        for star in stars:
+            ships.draw_star(self.kit, self.canvas, star)
         for chip, box in chips:
             blocks.leaf(self.kit, self.canvas, chip, box, 1)
         if key:
@@ -111,13 +143,23 @@ class Items:
     ) -> None:
         """Note where names may not go."""
         for piece in standing:
-            if piece.item.ring:
+            if isinstance(piece.item.block, Ring):
+                ships.take(self.taken, self._afloat(piece))
+            elif isinstance(piece.item.block, Pill):
+                wide, high = measure.size(self.kit, piece.item.block, 400, 1)
+                x, y = piece.x, piece.y
+                self.taken.add((x - wide / 2, y - high / 2, x + wide / 2, y + high / 2))
+            elif piece.item.ring:
                 self.taken.disc(piece.x, piece.y, piece.reach + 3)
                 if isinstance(piece.item.block, Stack) and measure.counted(piece.item.block):
                     x, y = piece.x + piece.reach * 0.76, piece.y - piece.reach * 0.74
                     self.taken.add((x - 24, y - 16, x + 24, y + 16))
             else:
                 self.taken.around(piece.x, piece.y, piece.reach)
+        for item in self.of.items:
+            for at in item.hexes if isinstance(item, HexFill) and item.word else ():
+                x, y = self.where.at(at)
+                self.taken.add((x - 24, y - 16, x + 24, y + 16))
         for _, points in paths:
             self.taken.along(points, 12)
         for mark, x, y in marks_at:
@@ -128,6 +170,24 @@ class Items:
                     x, y = self.where.at(Hex(cell.q, cell.r))
                     self.taken.around(x, y, self.where.scale * 0.34)
                     self.drawn.add(Hex(cell.q, cell.r))
+
+    def _afloat(self, piece: Standing) -> ships.Afloat:
+        """A ship with the radius of its hex, smaller where several share one."""
+        assert isinstance(piece.item.block, Ring)
+        assert isinstance(self.where, Hexes)
+        shared = 1.0 if piece.item.block.ghost or self.sharing.get(piece.item.at, 1) < 2 else SHARED
+        return ships.Afloat(piece.item.block, piece.x, piece.y, self.where.scale * shared)
+
+    def _apart(self, item: Piece, x: float, y: float) -> Point:
+        """Where one of several ships in a hex stands."""
+        many = self.sharing.get(item.at, 1)
+        if many < 2 or not isinstance(self.where, Hexes):
+            return x, y
+        turn = self.shared[item.at]
+        self.shared[item.at] += 1
+        angle = math.radians(360 * turn / many + (180 if many == 2 else -90))
+        away = self.where.scale * 0.42
+        return x + math.cos(angle) * away, y + math.sin(angle) * away
 
     def _inside(self, anchor: Anchor, room: float) -> bool:
         x, y = self.where.at(anchor)
@@ -146,7 +206,9 @@ class Items:
         if item.smooth:
             points = smooth(points)
         width = {"thin": 1.8, "normal": 3.0, "heavy": 5.0}[item.weight]
-        if item.dashed:
+        if item.dotted:
+            self.canvas.dashes(points, self.theme[item.role], width + 0.6, width, 7)
+        elif item.dashed:
             self.canvas.dashes(points, self.theme[item.role], width, 12, 8)
         else:
             self.canvas.line(points, self.theme[item.role], width, capped=True)
@@ -334,6 +396,8 @@ class Items:
             elif isinstance(other, Piece) and other.block and other.at == item.points[-1]:
                 standing = self._stand(other)
                 square = standing.reach / max(abs(ux), abs(uy), 0.5)
+                if isinstance(other.block, Ring):
+                    square = standing.reach
                 back = max(back, standing.reach + 2 if other.ring else square)
         back = min(back, away * 0.6)
         points[-1] = (x1 - ux * back, y1 - uy * back)
@@ -363,7 +427,10 @@ class Items:
                 blocks.number(self.kit, self.canvas, number, *self.where.at(anchor))
 
     def _corner(self, piece: Standing, number: int) -> None:
-        """A number at the upper left of a piece."""
+        """A number at the upper left of a piece; beside a ship, where there is room."""
+        if isinstance(piece.item.block, Ring):
+            ships.number(self.kit, self.canvas, self.taken, self._afloat(piece), number, piece.item.disc)
+            return
         shift = piece.reach * (0.76 if piece.item.ring else 0.92)
         blocks.number(self.kit, self.canvas, number, piece.x - shift, piece.y - shift * 0.9)
 
@@ -375,6 +442,11 @@ class Items:
             own = measure.edge(top, 1)
             seen = measure.shown(item.block) if isinstance(item.block, Stack) else 1
             reach = RING[seen] * own / 80 if item.ring else own / 2 + (seen - 1) * sizes.FAN / 2 + 6
+        elif isinstance(item.block, Ring) and isinstance(self.where, Hexes):
+            reach = ships.reach(item.block, self.where.scale)
+            if _sails(item) and self.sharing[item.at] > 1:
+                x, y = self._apart(item, x, y)
+                reach *= SHARED
         elif item.block:
             reach = max(measure.size(self.kit, item.block, 300, 1)) / 2
         if item.lead:
@@ -406,7 +478,9 @@ class Items:
                 self.canvas.circle(x, y, reach, None, theme[item.ring], 2)
         if item.block is None:
             return
-        if isinstance(item.block, Counter | Stack):
+        if isinstance(item.block, Ring):
+            ships.draw(self.kit, self.canvas, self._afloat(piece))
+        elif isinstance(item.block, Counter | Stack):
             self._counters(item.block, x, y, reach, bool(item.ring))
         else:
             wide, high = measure.size(self.kit, item.block, 400, 1)
@@ -434,29 +508,15 @@ class Items:
         if measure.counted(block):
             blocks.count(self.kit, self.canvas, len(block.counters), x + reach * 0.76, y - reach * 0.74)
 
-    def _fire(self, item: Fire) -> None:
-        (x0, y0), (x1, y1) = self.where.at(item.start), self.where.at(item.end)
-        away = math.hypot(x1 - x0, y1 - y0) or 1
-        ux, uy = (x1 - x0) / away, (y1 - y0) / away
-        start, end = (x0 + ux * 46, y0 + uy * 46), (x1 - ux * 46, y1 - uy * 46)
-        self.canvas.arrow([start, end], self.theme[item.role], 5, 22, self.theme["halo-line"], dash=True)
-        if item.bubble:
-            self.taken.along([start, end], 14)
-            wide, high = measure.size(self.kit, item.bubble, 500, 1)
-            mx, my = (x0 + x1) / 2, (y0 + y1) / 2
-            spots = []
-            for turn in range(24):
-                angle, far = math.radians(45 * turn), 24 + 30 * (turn // 8)
-                px = mx + math.cos(angle) * (wide / 2 + far)
-                py = my + math.sin(angle) * (high / 2 + far)
-                box = (px - wide / 2, py - high / 2, px + wide / 2, py + high / 2)
-                spots.append((self.taken.cost(box) + far, turn, box))
-            box = min(spots)[2]
-            self.taken.add(box)
-            blocks.leaf(self.kit, self.canvas, item.bubble, box, 1)
+
+def _sails(item: Piece) -> bool:
+    """Whether a piece is a ship that stands there now."""
+    return isinstance(item.block, Ring) and not item.block.ghost
 
 
 def _is_ghost(item: Piece) -> bool:
     """Whether a piece shows where something was."""
     block = item.block.counters[0] if isinstance(item.block, Stack) else item.block
+    if isinstance(block, Ring):
+        return block.ghost
     return isinstance(block, Counter) and "ghost" in block.states

@@ -80,9 +80,13 @@ class Taken:
                 share = step / steps
                 self.around(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share, reach)
 
+    def covered(self, box: Rect) -> float:
+        """How much of a box is taken."""
+        return sum(overlap(box, other) for other in self.boxes)
+
     def cost(self, box: Rect) -> float:
         """How much of a box is taken or off the stage."""
-        covered = sum(overlap(box, other) for other in self.boxes)
+        covered = self.covered(box)
         inside = (EDGE, EDGE, self.width - EDGE, self.height - EDGE)
         own = (box[2] - box[0]) * (box[3] - box[1])
         return covered + 4 * (own - overlap(box, inside))

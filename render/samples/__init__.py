@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.scene import Sheet
-from render.samples import air, blocks, sea
+from render.samples import air, blocks, sea, ships, space
 
 SHEETS: Mapping[str, Callable[[], Sheet]] = {
     "step": air.step,
@@ -18,5 +18,10 @@ SHEETS: Mapping[str, Callable[[], Sheet]] = {
     "blocks": blocks.everything,
     "hexes": blocks.hexes,
     "seabox": sea.search,
+    "impulse": space.impulse,
+    "card": space.card_talon,
+    "card-terran": space.card_terran,
+    "odds": ships.odds,
+    "ships": ships.gallery,
 }
 """All sheets by name."""

@@ -78,6 +78,11 @@ def test_the_gallery_is_drawn(name: str, look: str, locale: str) -> None:
         ("counters", "light", "en"),
         ("blocks", "dark", "en"),
         ("hexes", "light", "en"),
+        ("impulse", "light", "en"),
+        ("impulse", "dark", "ja"),
+        ("card", "light", "ja"),
+        ("odds", "light", "en"),
+        ("ships", "dark", "en"),
     ],
 )
 def test_golden(name: str, look: str, locale: str, golden_picture: Golden) -> None:

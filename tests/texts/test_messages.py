@@ -17,6 +17,7 @@ LATIN_IN_JAPANESE = frozenset(
     [
         *("Feldpost", "Discord", "RAF", "VP", "LF", "UTC", "SHA", "ID", "DM", "OK", "Ctrl"),
         *("VHF", "AW", "Me", "Do", "He", "Ju", "JG", "KG", "ZG", "III"),
+        *("AP", "FTL", "BB", "BC", "CA", "CL", "DD"),
         *("Europe", "Berlin", "Asia", "Tokyo"),
     ]
 )

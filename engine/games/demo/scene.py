@@ -13,7 +13,7 @@ from engine.games.demo.questions import ask
 from engine.games.demo.state import Closing, Firing, Melees, Muster, Ordering, total, units_of
 from engine.games.demo.tell import status, tell, text_board, weather
 from engine.games.demo.view import View, asked
-from engine.scene import Entry, Inset, Ledger, Next, Score, Sheet, Span, Strip, entry
+from engine.scene import Entry, Inset, Ledger, Name, Next, Score, Sheet, Span, Strip, entry
 from engine.words import Word, say
 
 SEGMENTS = ("orders", "move", "melee", "fire", "hills")
@@ -78,10 +78,13 @@ def _moment(view: View, focus: Moment) -> Sheet | None:
     before: View = focus.before if focus.before.units else view
     entries: list[Entry] = []
     numbers: dict[int, int] = {}
+    names = tuple(
+        Name(unit_word(key, unit), scene_map.ROLES[unit.seat]) for key, unit in before.units.items()
+    )
     for index, event in enumerate(focus.events):
         for line in tell(view, event):
             numbers.setdefault(index, focus.first + len(entries))
-            entries.append(Entry(focus.first + len(entries), (Span(line),)))
+            entries.append(Entry(focus.first + len(entries), (Span(line, names=names),)))
     ledger = Ledger(say("demo-ledger"), tuple(entries[-MOST_ENTRIES:]), scene_panels.foot(view))
     alt = (*(span.word for each in entries for span in each.spans if isinstance(span, Span)),)
     head = strip(view)

@@ -22,6 +22,8 @@ from engine.scene import (
     Bars,
     Block,
     Box,
+    Boxes,
+    Card,
     Choice,
     Column,
     Counter,
@@ -34,10 +36,13 @@ from engine.scene import (
     Ring,
     Row,
     Rule,
+    Sector,
+    Square,
     Star,
     Tally,
     Tile,
     Track,
+    Wheel,
     facts,
     text,
 )
@@ -99,15 +104,24 @@ def shot(view: View, key: str, target: str) -> Block:
     facing = unit.at.direction_to(unit.at.line(place)[1]) or 0
     arcs = tuple(Arc(1, 1, struck=direction == facing) for direction in range(6))
     ring = Ring(arcs, SIDES[unit.seat], GLYPHS[unit.kind], facing)
+    wheel = Wheel(tuple(Sector(60, turn == (facing + 2) % 6) for turn in range(6)), ROLES[unit.seat])
+    steps = Boxes((Square(filled=True, role=ROLES[unit.seat]), Square(filled=unit.steps > 1)))
+    cards = tuple(
+        Card(str(shots), say("demo-dice", count=shots), "now" if shots == most else "open")
+        for shots in range(1, most + 1)
+    )
     table = facts(
         (say("demo-fact-ground"), hex_note(found, place)),
         (say("demo-fact-needed"), Die(die, size="small")),
     )
     there = units_of(view.units, other(unit.seat), place)
     enemies = tuple(counter(each, there[each], size="large") for each in there)
-    who = Box((Row((counter(key, unit, size="hero"), ring), gap="wide"),), say("demo-fact-unit"))
+    own = Column((wheel, steps))
+    who = Box((Row((counter(key, unit, size="hero"), ring, own), gap="wide"),), say("demo-fact-unit"))
     whom = Box((Flow(enemies), table), say("demo-fact-target"), target, hot=True)
-    return Column((Row((who, whom), level="top"), Box((Bars(bars, top=1.0),), say("demo-odds-title"))))
+    return Column(
+        (Row((who, whom), level="top"), Box((Row(cards), Bars(bars, top=1.0)), say("demo-odds-title")))
+    )
 
 
 def hills(view: View) -> Block:
