@@ -100,7 +100,8 @@ def commit_of(
         columns["draws_used"] = change.used
     if change.coming is not None:
         columns["coming"] = json.dumps({name: list(values) for name, values in change.coming.items()})
-    outbox = _outbox(loaded, change, entries, (*follow.asked, *change.reask), holders, is_public, now)
+    told = [seat for seat in follow.asked if seat != change.seat]  # who answers knows that he is asked on
+    outbox = _outbox(loaded, change, entries, (*told, *change.reask), holders, is_public, now)
     if any(row.kind == "step" for row in outbox):
         columns["told"] = last
     return Commit(
@@ -156,7 +157,7 @@ def _outbox(
     loaded: Loaded,
     change: Change,
     entries: Sequence[Entry],
-    asked: Sequence[Seat],
+    told: Sequence[Seat],
     holders: Mapping[Seat, Sequence[int]],
     is_public: bool,
     now: dt.datetime,
@@ -183,7 +184,7 @@ def _outbox(
     if change.words:
         rows.append(row("announce", last, Announcement(tuple(change.words))))
     rows.append(row("card", last))
-    users = sorted({user for seat in asked for user in holders.get(seat, ())} - {change.user_id})
+    users = sorted({user for seat in told for user in holders.get(seat, ())} - {change.user_id})
     if users:
         rows.append(row("ping", last, users))
     return rows

@@ -39,6 +39,16 @@ async def test_steps_not_told_yet_become_one_post_and_only_who_is_still_asked_is
     assert parts.speaker.of("ping") == [((ANNA,),)]
 
 
+async def test_whoever_shares_the_seat_that_answered_is_not_told_again(parts: Parts) -> None:
+    table = await parts.start(seats={"red": (ANNA, KENJI), "blue": (KENJI,)})
+    await parts.games.act(table.id, "red", Step(), "i:1", ANNA)
+    await parts.outbox.drain()
+    assert parts.speaker.of("ping") == [((KENJI,),)], "at the start only"
+    await parts.games.act(table.id, "red", Roll(), "i:2", ANNA)
+    await parts.outbox.drain()
+    assert len(parts.speaker.of("ping")) == 2
+
+
 async def test_a_quiet_step_is_told_with_the_next_post(parts: Parts) -> None:
     table = await parts.start()
     await parts.outbox.drain()
