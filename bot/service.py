@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from bot import acts
+from bot import acts, logs
 from bot.changes import Change, commit_of
 from bot.clock import Clock
 from bot.loader import Loaded, Loader, salt
@@ -19,7 +19,7 @@ from bot.setup import Start
 from bot.snapshots import Snapshots
 from bot.store import AlreadyDone, Conflict, Store
 from bot.table import Dice, Done, NeedsConsent, NewGame, Pace, Pictures, Place, Roll, Table
-from engine import codec
+from engine import codec, registry
 from engine.contract import Batch, Command, Refused, Seat
 from engine.draws import Draw, commitment
 
@@ -32,6 +32,8 @@ class Busy(Exception):
 
 
 Decide = Callable[[Loaded], Change]
+
+_log = logs.get(__name__)
 
 
 class Games:
@@ -83,8 +85,17 @@ class Games:
         return None if game_id is None else await self.load(game_id)
 
     async def by_user(self, user_id: int) -> list[Table]:
-        """The open games in which a user holds a seat, the one that waits longest for him first."""
-        return [await self.load(game_id) for game_id in await self._store.of_user(user_id)]
+        """The open games in which a user holds a seat, the one that waits longest for him first.
+
+        A game that cannot be read here (its rules are gone) does not hide the others.
+        """
+        tables: list[Table] = []
+        for game_id in await self._store.of_user(user_id):
+            try:
+                tables.append(await self.load(game_id))
+            except (registry.UnknownGame, codec.Undecodable):
+                _log.exception("game unreadable", game=game_id)
+        return tables
 
     async def ids(self) -> Sequence[str]:
         """All games, oldest first."""

@@ -8,7 +8,7 @@ import hashlib
 import pytest
 from sqlmodel import func, select
 
-from bot.models import EventRow, RequestRow
+from bot.models import EventRow, GameRow, RequestRow
 from bot.table import NewGame, NoSuchGame, Place, PlaceTaken
 from engine.contract import Batch, Refused, Setup
 from engine.draws import HmacDraws
@@ -182,6 +182,17 @@ async def test_a_long_game_is_read_from_its_snapshot(parts: Parts, other: Parts)
     assert snapshot is not None
     assert snapshot.position >= 500
     assert (await other.games.load(table.id)).state == done.table.state
+
+
+async def test_a_game_whose_rules_are_gone_hides_no_other(parts: Parts, other: Parts) -> None:
+    first = await parts.start()
+    gone = await parts.start(channel=CHANNEL + 1)
+    async with parts.database.write() as session:
+        row = await session.get(GameRow, gone.id)
+        assert row is not None
+        row.key = "vanished"
+        session.add(row)
+    assert [table.id for table in await other.games.by_user(ANNA)] == [first.id]
 
 
 def _new() -> NewGame:
