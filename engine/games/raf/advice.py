@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.contract import Assignment, Command, Option
+from engine.games.raf import bombing, patrol, units
 from engine.games.raf import commands as c
-from engine.games.raf import patrol, tables, units
 from engine.games.raf.state import (
     Attack,
     Leave,
@@ -87,14 +87,11 @@ def attack(state: State, count: int) -> tuple[str, ...]:
 
 
 def best_bombers(state: State) -> tuple[str, ...]:
-    """Gruppen of the Bomb box: highest bomb value against this target first, then the easiest prey."""
-    target = tables.target(units.book(state), units.card(state, the_raid(state).card).target)
+    """Gruppen of the Bomb box: highest bomb value against their target first, then the easiest prey."""
     there = gruppen_in(state, "bomb")
 
     def order(key: str) -> tuple[int, int, int]:
-        row, side = units.gruppe(state, key), units.side(state.gruppen[key])
-        value = tables.bomb_value(units.book(state), row.type, row.elite, side, target.kind)
-        return -value, -units.german_combat(state, key), there.index(key)
+        return -bombing.worth(state, key), -units.german_combat(state, key), there.index(key)
 
     return tuple(sorted(there, key=order))
 

@@ -41,16 +41,28 @@ def attacks(state: State, raid: Raid) -> tuple[Attack, ...]:
     raf = units.book(state)
     card = units.card(state, raid.card)
     bombing = gruppen_in(state, "bomb")
-    letters: tuple[str, ...] = ()
-    if "secondary-target" in raid.effects:
-        letters = tables.raid_event(raf, raid.event).target_letters
-    astray = units.german_with(state, bombing, letters)
+    astray = units.german_with(state, bombing, diverted(state, raid))
     straight = tuple(key for key in bombing if key not in astray)
     parts = (
         Attack(1, tables.target(raf, card.target), straight, card.double),
         Attack(2, tables.target(raf, card.secondary), astray, False),
     )
     return tuple(part for part in parts if part.gruppen)
+
+
+def diverted(state: State, raid: Raid) -> tuple[str, ...]:
+    """Letters of the Gruppen that attack the secondary target. Rule: E.target.13."""
+    if "secondary-target" not in raid.effects:
+        return ()
+    return tables.raid_event(units.book(state), raid.event).target_letters
+
+
+def worth(state: State, gruppe: str) -> int:
+    """What a Gruppe of the Bomb box would drop on the target that it flies to. Rule: 11.0, 11.1."""
+    raid = the_raid(state)
+    card = units.card(state, raid.card)
+    there = card.secondary if units.german_with(state, (gruppe,), diverted(state, raid)) else card.target
+    return bomb_sum(state, (gruppe,), tables.target(units.book(state), there))
 
 
 def resolve(

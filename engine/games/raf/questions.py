@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from engine.contract import Command, Filled, Option, Place, Quick, Refused, Seat, Slot
-from engine.games.raf import advice, commitment, hunt, odds, patrol, tables, units
+from engine.games.raf import advice, bombing, commitment, hunt, odds, patrol, tables, units
 from engine.games.raf.names import (
     area_name,
     box_name,
@@ -33,7 +33,6 @@ from engine.games.raf.state import (
     Scatter,
     State,
     gruppen_in,
-    the_raid,
     top,
 )
 from engine.menu import as_assignment, balanced
@@ -136,14 +135,11 @@ def _where(state: State, key: str) -> Say:
 def gruppe_option(state: State, key: str, rank: int) -> Option:
     """A Gruppe in the Bomb box: name, side, values, letter."""
     row, unit = units.gruppe(state, key), state.gruppen[key]
-    raf = units.book(state)
-    target = tables.target(raf, units.card(state, the_raid(state).card).target)
-    bombs = tables.bomb_value(raf, row.type, row.elite, units.side(unit), target.kind)
     note = say(
         "raf-at-bombing",
         letter=row.selector,
         combat=units.german_combat(state, key),
-        bombs=bombs,
+        bombs=bombing.worth(state, key),
         full=int(unit.full),
     )
     tags = () if unit.full else ("reduced",)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine import step
-from engine.games.raf import combat, commands, decks, force, units
+from engine.games.raf import bombing, combat, commands, decks, force, units
 from engine.games.raf import events as e
 from engine.games.raf.fold import Run
-from engine.games.raf.state import Leave, Raid, Scatter, State, top
+from engine.games.raf.rules import GAME
+from engine.games.raf.state import SEAT, Leave, Raid, Scatter, State, top
 from engine.games.raf.tables import Entry, Letters
+from engine.words import Say
 from tests.games.raf.table import go, happened, once, order, places, table, the
 
 KNOWN = {"size": "major", "alert": "early", "info": "poor", "card": 20, "count": 9}
@@ -156,3 +158,24 @@ def test_a_pathfinder_leads_escorts_that_will_strafe() -> None:
     assert the(done, e.EventDrawn).happens
     assert the(done, e.Bombed).shift == 3  # pathfinder 2 and nobody met them 2, at most 3
     assert not the(once(raid("k", {}, raid={"sent": []}), 105), e.EventDrawn).happens
+
+
+# --- E.target.13: what is told of a Gruppe that flies to the secondary target ---------------------
+
+
+@pytest.mark.rule("raf", "E.target.13")
+@pytest.mark.rule("raf", "11.1")
+def test_the_choice_of_prey_is_told_by_the_target_that_each_flies_to() -> None:
+    """Me 110s on the radar of Dover count half; letter C strafes the port instead, at full value."""
+    german = {"I/ZG26/2": "bomb", "II/ZG26/2": "bomb", "I/KG1/2": "bomb"}  # letters C, A, C
+    diverted = {"card": 2, "fighting": None, "effects": ["secondary-target"], "event": 94}
+    state = raid("l", german, {"54": "bomb"}, raid=diverted)
+    assert [bombing.worth(state, key) for key in ("I/ZG26/2", "II/ZG26/2")] == [2, 1]
+    asked = GAME.next_slot(once(state).state, SEAT, {"verb": "attack"})
+    assert asked is not None
+    told = {option.key: dict(option.note.args) for option in asked.options if isinstance(option.note, Say)}
+    assert {key: args["bombs"] for key, args in told.items()} == {
+        "I/ZG26/2": 2,
+        "II/ZG26/2": 1,
+        "I/KG1/2": 6,
+    }
