@@ -218,10 +218,10 @@ class _Play:
     def _refusals(self, seat: Seat, command: Command, varied: Any) -> None:
         """Commands that are not offered are refused, and alike whatever is hidden."""
         for other in self._others(command):
-            offered = self._is_offered(seat, other)
+            offered, in_words = self._is_offered(seat, other)
             got = self._judged(self.state, seat, other)
             _must(
-                (got is None) == offered,
+                (got is None) == offered or in_words,
                 f"{notation.text(other)} is {'' if offered else 'not '}offered, "
                 f"but {'accepted' if got is None else f'refused: {got}'}",
             )
@@ -239,12 +239,14 @@ class _Play:
                 with suppress(msgspec.ValidationError):
                     yield msgspec.convert(raw, type(command))
 
-    def _is_offered(self, seat: Seat, command: Command) -> bool:
+    def _is_offered(self, seat: Seat, command: Command) -> tuple[bool, bool]:
+        """Whether a command answers the questions, and whether one of them is a text, of which only the
+        game itself can say whether it means anything."""
         try:
-            simulate.answers(self.game, self.state, seat, command)
+            answers = simulate.answers(self.game, self.state, seat, command)
         except Refused:
-            return False
-        return True
+            return False, False
+        return True, any(slot.kind == "text" for slot, _ in answers)
 
     def _judged(self, state: Any, seat: Seat, command: Command) -> Say | None:
         """The refusal of a command, or None when it is accepted."""

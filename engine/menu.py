@@ -32,6 +32,9 @@ from engine.words import say
 MAX_SLOTS = 50
 """Slots after which a command is taken never to be complete."""
 
+ASIDE = "aside"
+"""Tag of options that do not answer what is asked (giving up, standing orders)."""
+
 
 class DeadEnd(RuntimeError):
     """A slot that no answer fits, or a command without end: a fault of the game."""
@@ -452,7 +455,7 @@ def _commands(game: AnyGame, state: Any, seat: Seat, filled: dict[str, Value]) -
 
 
 def random_command(game: AnyGame, state: Any, seat: Seat, draws: Draws) -> Command:
-    """A command drawn slot by slot from what the seat may give.
+    """A command drawn slot by slot from what the seat may give, options tagged `ASIDE` left out.
 
     Raises:
         DeadEnd: the game asks a question that has no answer.
@@ -462,5 +465,13 @@ def random_command(game: AnyGame, state: Any, seat: Seat, draws: Draws) -> Comma
         slot = game.next_slot(state, seat, filled)
         if slot is None:
             return typed(game, filled)
-        filled[slot.name] = sample(slot, draws)
+        filled[slot.name] = sample(_to_the_point(slot), draws)
     raise DeadEnd(f"{game.key}: a command with more than {MAX_SLOTS} slots")
+
+
+def _to_the_point(slot: Slot) -> Slot:
+    """A choice without the options that do not answer what is asked, such as giving up."""
+    kept = tuple(option for option in slot.options if ASIDE not in option.tags)
+    if slot.kind != "pick" or not kept or len(kept) == len(slot.options):
+        return slot
+    return msgspec.structs.replace(slot, options=kept)

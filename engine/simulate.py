@@ -183,6 +183,9 @@ def answers(game: AnyGame, state: Any, seat: Seat, command: Command) -> Sequence
         )
         filled[slot.name] = menu.answer(slot, raw)
         found.append((slot, filled[slot.name]))
+    for name in command.__struct_fields__:
+        if name not in filled and getattr(command, name) is not None:
+            raise Refused("refused-surplus", value=name)
     return found
 
 

@@ -1,0 +1,1 @@
+"""Talon: starship battles of two sides."""

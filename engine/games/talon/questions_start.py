@@ -1,0 +1,91 @@
+"""Questions before the first round: buying a fleet, setting ships up."""
+
+from __future__ import annotations
+
+from engine.contract import Filled, Option, Slot
+from engine.games.talon import fleets, setup_phase
+from engine.games.talon.frames import Deploying, Drafting
+from engine.games.talon.geometry import printed
+from engine.games.talon.names import class_word, unit_note, unit_word, way_word
+from engine.games.talon.view import View, as_state
+from engine.words import say
+
+MOST_NAMES = 400
+"""Characters of a fleet list."""
+
+
+def next_slot(view: View, filled: Filled) -> Slot | None:
+    """The next field of a command before the first round."""
+    match filled["verb"], view.table.frames[-1] if view.table.frames else None:
+        case "buy", Drafting() if "ship" not in filled:
+            return _buy(view)
+        case "sell", Drafting() if "ship" not in filled:
+            return _sell(view)
+        case "fleet", Drafting() if "names" not in filled:
+            return _fleet(view)
+        case "place", Deploying() as frame:
+            return _place(view, frame, filled)
+        case _:
+            return None
+
+
+def _buy(view: View) -> Slot:
+    table, seat = view.table, view.seat or ""
+    offered = fleets.for_sale(table, seat, fleets.fleet(as_state(view), seat))
+    options = tuple(
+        Option(
+            kind,
+            class_word(table, kind),
+            say("talon-buy-note", name=say(f"talon-ship-{name}"), points=table.tables.classes[kind].points),
+        )
+        for kind, name in offered.items()
+    )
+    return Slot("ship", "pick", say("talon-ask-buy"), options)
+
+
+def _sell(view: View) -> Slot:
+    table = view.table
+    options = tuple(
+        Option(
+            ship,
+            say(f"talon-ship-{ship.partition(':')[2]}"),
+            class_word(table, ship.partition(":")[0]),
+        )
+        for ship in fleets.fleet(as_state(view), view.seat or "")
+    )
+    return Slot("ship", "pick", say("talon-ask-sell"), options)
+
+
+def _fleet(view: View) -> Slot:
+    names = ", ".join(ship.partition(":")[2] for ship in fleets.suggested(view.table, view.seat or ""))
+    return Slot("names", "text", say("talon-ask-fleet"), minimum=1, maximum=MOST_NAMES, default=names)
+
+
+def _place(view: View, frame: Deploying, filled: Filled) -> Slot | None:
+    table, state, seat = view.table, as_state(view), view.seat or ""
+    if "ship" not in filled:
+        options = tuple(
+            Option(key, unit_word(table, key), unit_note(table, key))
+            for key in setup_phase.to_deploy(table, frame, seat)
+        )
+        return Slot("ship", "unit", say("talon-ask-ship"), options)
+    key = str(filled["ship"])
+    at, facing = setup_phase.positions(state, seat, frame)[key]
+    if "hex" not in filled:
+        hexes = setup_phase.places(state, seat, frame, key)
+        options = tuple(Option(printed(each), printed(each)) for each in hexes)
+        default = printed(at) if at in hexes else None
+        return Slot("hex", "hex", say("talon-ask-place"), options, default=default)
+    if "facing" in filled:
+        return None
+    legal = setup_phase.facings(table, key)
+    notes = tuple(say("talon-facing-note", number=each, way=way_word(each)) for each in legal)
+    return Slot(
+        "facing",
+        "count",
+        say("talon-ask-facing"),
+        minimum=min(legal),
+        maximum=max(legal),
+        default=facing if facing in legal else min(legal),
+        notes=notes,
+    )
