@@ -252,7 +252,9 @@ def _figures(idle: list[float], idle_bot: list[float], rounds: list[Round]) -> l
         Figure("busy-p99", f"  99 of 100 of {len(seen)} are below", _ms(seen, 0.99), "ms", 300),
         Figure("busy-bot", "  from receiving to acknowledging: median", _ms(noted, 0.5), "ms"),
         Figure("busy-bot-p99", "  from receiving to acknowledging: 99 of 100", _ms(noted, 0.99), "ms", 300),
-        Figure("completion", "  completions: 99 of 100 are there after", _ms(completed, 0.99), "ms", 1500),
+        Figure(
+            "completion", "  completions: 99 of 100 are there after", _ms(completed, 0.99), "ms", 1500, True
+        ),
         Figure("burst", f"{TABLES} tables at once: all posted, mean of {ROUNDS}", seconds / len(rounds), "s"),
         Figure("burst-pictures", "  pictures posted", pictures / len(rounds), "pictures"),
         Figure("burst-100", f"  so for {PICTURES} pictures", seconds * PICTURES / pictures, "s", 30, True),
