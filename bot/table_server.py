@@ -61,7 +61,7 @@ class LocalTable:
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
             start_new_session=True,
-            preexec_fn=_end_with_parent,
+            preexec_fn=end_with_parent,
         )
         assert process.stdout is not None
         while "control" not in self._addresses:
@@ -123,7 +123,7 @@ class LocalTable:
                 env=environment,
                 stderr=log,
                 start_new_session=True,
-                preexec_fn=_end_with_parent,
+                preexec_fn=end_with_parent,
             )
 
     async def _is_ready(self, died: asyncio.Future[int]) -> bool:
@@ -159,7 +159,7 @@ async def _stop(process: Process) -> None:
             await process.wait()
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """On Linux, let the child be told to end when its parent dies without having stopped it."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(1, signal.SIGTERM)

@@ -24,6 +24,7 @@ from bot.sandbox.user import Call, FakeUser
 from bot.snapshots import Snapshots
 from bot.store import Store
 from bot.table import Table
+from bot.table_server import end_with_parent
 from bot.telling import card
 from engine import notation
 from engine.draws import HmacDraws
@@ -90,6 +91,7 @@ class Day:
                 env=os.environ | environment,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=log,
+                preexec_fn=end_with_parent,
             )
 
     async def start_bot(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,9 +12,9 @@ import msgspec
 from bot.sandbox.user import Call
 from tests.crash.day import Day, Lost
 
-SHORT, LONG = 0.1, 1.2
-"""Seconds after an order within which the bot is killed: a step is stored within the one, and drawn and
-posted within the other."""
+EARLY, LATE = 0.15, 1.1
+"""Shares of the time that an undisturbed step takes until it is told, within which the bot is killed: a
+step is stored within the one, and drawn and posted within the other."""
 
 BOUNDARIES = 120
 """More statements than a step writes: a step that writes so many never ends."""
@@ -38,10 +39,12 @@ async def instants(folder: Path, points: int, seed: int, tell: Callable[[str], N
     """
     figures = Figures()
     async with Day(folder, seed) as day:
+        usual = await _undisturbed(day)
+        tell(f"an undisturbed step takes {usual:.1f} s")
         for number in range(1, points + 1):
             await day.begin()
             call = await day.order()
-            await asyncio.sleep(day.random.uniform(0, day.random.choice((SHORT, LONG))))
+            await asyncio.sleep(day.random.uniform(0, usual * day.random.choice((EARLY, LATE))))
             await day.kill()
             await _after(day, call, figures, again=day.random.random() < 0.5)
             if number % 10 == 0:
@@ -71,6 +74,19 @@ async def boundaries(folder: Path, seed: int, tell: Callable[[str], None]) -> Fi
             raise Lost(f"a step wrote {BOUNDARIES} statements and went on")
         figures.kills = day.kills
     return figures
+
+
+async def _undisturbed(day: Day) -> float:
+    """Seconds from an order until the table has been told, nobody being killed: the second is measured."""
+    await day.begin()
+    taken = 0.0
+    for _ in range(2):
+        start = time.monotonic()
+        call = await day.order()
+        await day.anna.wait(lambda call=call: day.reply(call))  # type: ignore[misc]
+        await day.settle()
+        taken = time.monotonic() - start
+    return taken
 
 
 async def _after(day: Day, call: Call, figures: Figures, *, again: bool) -> None:
