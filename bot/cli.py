@@ -65,11 +65,15 @@ def run() -> None:
     """Run the bot on Discord (`DISCORD_TOKEN`), bringing the database up to date first."""
     settings = _settings()
     from bot.app import run as run_bot
-    from bot.sandbox.seams import SandboxRefused
 
+    refusals: tuple[type[Exception], ...] = ()
+    if settings.sandbox_url is not None:  # nothing else of the bot knows the local table
+        from bot.sandbox.seams import SandboxRefused
+
+        refusals = (SandboxRefused,)
     try:
         _until_told(run_bot(settings))
-    except SandboxRefused as error:
+    except refusals as error:
         _fail(str(error), 2)
 
 

@@ -95,6 +95,23 @@ def test_what_an_operator_gets_wrong_is_told_in_one_line(
     assert "Traceback" not in done.stderr
 
 
+def test_a_real_token_and_the_local_table_do_not_go_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FELDPOST_SANDBOX_URL", "http://127.0.0.1:9")
+    token = f"{'M' * 24}.{'G' * 6}.{'x' * 38}"
+    done = subprocess.run(
+        [sys.executable, "-m", "bot", "run"],
+        env=os.environ | {"FELDPOST_DATABASE_URL": f"sqlite:///{tmp_path / 'x.db'}", "DISCORD_TOKEN": token},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "real Discord token" in done.stderr.splitlines()[-1]
+    assert token not in done.stderr
+
+
 def test_a_wrong_setting_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FELDPOST_LOCALE", "klingon")
     done = _command(tmp_path, "migrate")
