@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from collections.abc import Callable, Iterable, Mapping
+from types import ModuleType
 from typing import get_args, get_type_hints
 
 from bot.cogs.settings import OWN
@@ -52,11 +53,19 @@ PLATFORM: Mapping[str, Members] = {
 
 def of_game(key: str) -> Mapping[str, Members]:
     """A game's families."""
-    name = f"tests.games.{key}.families"
-    if importlib.util.find_spec(name) is None:
-        return {}
-    found: Mapping[str, Members] = importlib.import_module(name).FAMILIES
+    found: Mapping[str, Members] = getattr(_module(key), "FAMILIES", {})
     return found
+
+
+def latin(key: str) -> frozenset[str]:
+    """Names and abbreviations of a game that Japanese writes in Latin letters."""
+    found: frozenset[str] = getattr(_module(key), "LATIN", frozenset())
+    return found
+
+
+def _module(key: str) -> ModuleType | None:
+    name = f"tests.games.{key}.families"
+    return None if importlib.util.find_spec(name) is None else importlib.import_module(name)
 
 
 def families() -> dict[str, Members]:
