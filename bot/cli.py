@@ -6,13 +6,14 @@ import asyncio
 import contextlib
 import signal
 import sys
-from collections.abc import Coroutine
+from collections.abc import AsyncIterator, Coroutine
 from pathlib import Path
 from typing import Annotated, Any, NoReturn, TypeVar
 
 import typer
 from pydantic import ValidationError
 
+from bot.db import Database
 from bot.settings import Settings
 
 app = typer.Typer(
@@ -60,6 +61,17 @@ def _until_told(work: Coroutine[Any, Any, T]) -> T | None:
     return asyncio.run(main())
 
 
+@contextlib.asynccontextmanager
+async def _database(settings: Settings, revision: str = "head") -> AsyncIterator[Database]:
+    """The database, brought to a revision."""
+    database = Database(settings.database_url)
+    try:
+        await database.migrate(revision)
+        yield database
+    finally:
+        await database.close()
+
+
 @app.command()
 def run() -> None:
     """Run the bot on Discord (`DISCORD_TOKEN`), bringing the database up to date first."""
@@ -98,15 +110,10 @@ def migrate(
 ) -> None:
     """Bring the database's tables up to date (`run` does so by itself)."""
     settings = _settings()
-    from bot.db import Database
 
     async def work() -> str | None:
-        database = Database(settings.database_url)
-        try:
-            await database.migrate(revision)
+        async with _database(settings, revision) as database:
             return await database.revision()
-        finally:
-            await database.close()
 
     typer.echo(f"tables at revision {asyncio.run(work())}")
 
@@ -137,14 +144,13 @@ def restore(
     """Put a copy in place of the database. Stop the bot first."""
     settings = _settings()
     from bot import backups
-    from bot.db import Database
 
     async def work() -> Path | None:
         if not force and await _is_running(settings):
             raise backups.BackupFailed("a bot is running on this database: stop it first, or --force")
         old = await backups.restore(settings.database_url, source)
-        await Database(settings.database_url).migrate()
-        return old
+        async with _database(settings):
+            return old
 
     try:
         old = asyncio.run(work())
@@ -160,7 +166,6 @@ async def _is_running(settings: Settings) -> bool:
     from sqlalchemy.exc import SQLAlchemyError
 
     from bot.clock import RealClock
-    from bot.db import Database
     from bot.timers import last_pulse
 
     database = Database(settings.database_url)
@@ -182,20 +187,14 @@ def export(
     """Write a game as JSON lines."""
     settings = _settings()
     from bot import records
-    from bot.db import Database
     from bot.store import Store
     from bot.table import NoSuchGame
 
     async def work() -> list[bytes]:
-        database = Database(settings.database_url)
-        store = Store(database)
-        try:
-            await database.migrate()
+        async with _database(settings) as database:
             if game == "all":
-                return [game_id.encode() for game_id in await store.all_ids()]
-            return await records.export(store, game, private=private)
-        finally:
-            await database.close()
+                return [game_id.encode() for game_id in await Store(database).all_ids()]
+            return await records.export(Store(database), game, private=private)
 
     try:
         text = b"".join(line + b"\n" for line in asyncio.run(work()))
@@ -218,7 +217,6 @@ def import_(
     settings = _settings()
     from bot import records
     from bot.clock import RealClock
-    from bot.db import Database
     from bot.store import Conflict, Store
     from bot.table import Place, PlaceTaken
     from engine.registry import UnknownGame
@@ -256,18 +254,13 @@ def verify(
     import msgspec
 
     from bot import records
-    from bot.db import Database
     from bot.store import Store
     from bot.table import NoSuchGame
     from engine.registry import UnknownGame
 
     async def stored() -> list[bytes]:
-        database = Database(settings.database_url)
-        try:
-            await database.migrate()
+        async with _database(settings) as database:
             return await records.export(Store(database), what, private=True)
-        finally:
-            await database.close()
 
     try:
         path = Path(what)
