@@ -10,6 +10,21 @@ from engine.words import say
 AP = "all: ap charge > pivot > reinforce threat > battery > hold-init"
 FIRE = "all: fire all weakest hit 50%; all: fire all weakest range 1-2"
 
+THUMB = "; ".join(
+    f"always {line}"
+    for line in (
+        "all: helm close nearest 2",
+        "all: ap charge > pivot > reinforce threat > battery > hold-init",
+        "all: fire all weakest hit 50%",
+        "all: fire all weakest range 1-2",
+        "all: speed 3",
+    )
+)
+"""How the simple player steers, spends, fires and sets its speed."""
+
+THUMB_STOPS = "always stop hull"
+"""When it looks up from its orders."""
+
 TEMPLATES = {
     "approach": f"all: helm close nearest 3; {AP}; {FIRE}; stop enemy within 4",
     "dogfight": f"all: helm close nearest 2; {AP}; {FIRE}; stop hull",
