@@ -66,6 +66,7 @@ class Outbox:
         self._clock = clock
         self._instance = instance
         self._wake = asyncio.Event()
+        self._news = asyncio.Event()
         self.publisher: Publisher | None = None
         self._loop: asyncio.Task[None] | None = None
         self._busy: dict[str, asyncio.Task[None]] = {}
@@ -97,6 +98,18 @@ class Outbox:
     def wake(self) -> None:
         """There may be something to say."""
         self._wake.set()
+
+    async def told(self, game_id: str) -> None:
+        """Wait until no step of a table waits to be told any more, but for what cannot be posted."""
+        while True:
+            news = self._news
+            async with self._database.read() as session:
+                waiting = _open(select(OutboxRow.id)).where(
+                    OutboxRow.game_id == game_id, OutboxRow.kind == "step"
+                )
+                if (await session.exec(waiting.limit(1))).first() is None:
+                    return
+            await news.wait()
 
     async def drain(self) -> None:
         """Post everything that is due now; for tests and for a clean end."""
@@ -200,6 +213,8 @@ class Outbox:
         log = _log.bind(game=row.game_id, kind=row.kind, outbox=row.id)
         try:
             await self._say(row)
+            self._news.set()
+            self._news = asyncio.Event()
         except Forbidden as error:
             log.warning("not allowed to post", trouble=error.trouble)
             await self._block(row, error.trouble)

@@ -7,8 +7,9 @@ who waits for whom, so that two clicks of one person are taken one after the oth
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import weakref
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -33,6 +34,9 @@ from engine.words import Word, say
 
 if TYPE_CHECKING:
     from bot.app import Feldpost
+
+TOLD = 8.0
+"""Seconds that the next question waits for the table to be told of the last step."""
 
 PATIENCE = 0.8
 """Seconds that a preview may take before the question is shown without it."""
@@ -90,7 +94,7 @@ class Panels:
             weakref.WeakValueDictionary()
         )
         self._later: dict[tuple[str, int], asyncio.Task[None]] = {}
-        """Pictures that are to follow, by game and user."""
+        """What is to follow an answer (a picture, the next question), by game and user."""
 
     # opened by commands and by the card
 
@@ -227,7 +231,7 @@ class Panels:
         await self.follow(reply, done, draft.seat, f"✔ `{line.replace('`', '')[:300]}`")
 
     async def follow(self, reply: Reply, done: Done, seat: Seat, told: str) -> None:
-        """After a step: the next question if there is one for this person, else who is asked now."""
+        """After a step: say that it is done; the next question comes below what the table is told."""
         table = done.table
         notes = [told]
         if done.rest:
@@ -235,14 +239,40 @@ class Panels:
             notes.append(reply.voice.say("panel-rest", lines=lines))
             if done.why is not None:
                 notes.append(refusal(done.why, reply.voice, table))
-        mine = [each for each in table.seats_of(reply.user_id) if each in table.waiting]
-        if mine:
-            seat = seat if seat in mine else mine[0]
-            draft = await self._draft(table, seat, reply.user_id)
-            await self._show(reply, table, draft, "\n".join(notes))
+        if not any(each in table.waiting for each in table.seats_of(reply.user_id)):
+            notes.append(who_is_asked(table, reply.voice))
+            await reply.show("\n".join(notes))
             return
-        notes.append(who_is_asked(table, reply.voice))
         await reply.show("\n".join(notes))
+        self._after(reply, table, lambda: self._ask_next(reply, table, seat))
+
+    async def _ask_next(self, reply: Reply, table: Table, seat: Seat) -> None:
+        """Ask the next question in a new panel, as soon as the table has been told of the last step."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(TOLD):
+                await self._client.platform.outbox.told(table.id)
+        async with self._lock(table.id, reply.user_id):
+            table = await self._client.platform.games.load(table.id)
+            mine = [each for each in table.seats_of(reply.user_id) if each in table.waiting]
+            if mine:
+                seat = seat if seat in mine else mine[0]
+                reply.anew()
+                await self._show(reply, table, await self._draft(table, seat, reply.user_id))
+
+    def _after(self, reply: Reply, table: Table, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Let something follow an answer, until the next answer to the same person at the same table."""
+        key = (table.id, reply.user_id)
+        self._supersede(key)
+        self._later[key] = task = asyncio.create_task(_logged(work))
+        task.add_done_callback(
+            lambda done: self._later.pop(key, None) if self._later.get(key) is done else None
+        )
+
+    def _supersede(self, key: tuple[str, int]) -> None:
+        """What was to follow an earlier answer is not wanted any more."""
+        former = self._later.pop(key, None)
+        if former is not None and former is not asyncio.current_task():
+            former.cancel()
 
     async def _fresh(
         self,
@@ -290,19 +320,14 @@ class Panels:
         content, rows = content_of(table, draft, asked, reply.voice, note)
         number = list(table.seats).index(draft.seat)
         view = panel_view(rows, table.id, draft.head, draft.serial, number)
-        key = (table.id, reply.user_id)
-        if (former := self._later.pop(key, None)) is not None:
-            former.cancel()  # nobody will look at that picture any more
+        self._supersede((table.id, reply.user_id))
         drawing = asyncio.create_task(self._preview(reply, table, draft.seat, asked))
         await asyncio.wait({drawing}, timeout=PATIENCE)
         if drawing.done():
             await reply.show(content, view=view, pictures=drawing.result())
             return
-        self._later[key] = task = asyncio.create_task(_follow(reply, content, view, drawing))
-        task.add_done_callback(
-            lambda done: self._later.pop(key, None) if self._later.get(key) is done else None
-        )
         await reply.show(content, view=view, pictures=None)
+        self._after(reply, table, lambda: _follow(reply, content, view, drawing))
 
     async def _preview(self, reply: Reply, table: Table, seat: Seat, asked: Asked) -> list[Picture]:
         """The picture of the question, for the asking seat only; none if it can't be drawn."""
@@ -319,6 +344,14 @@ class Panels:
         except Exception:
             log.exception("no preview", game=table.id, head=table.head, slot=slot.name)
             return []
+
+
+async def _logged(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Do something that nobody waits for; a fault is logged."""
+    try:
+        await work()
+    except Exception:
+        log.exception("nothing followed an answer")
 
 
 async def _follow(

@@ -61,6 +61,9 @@ class Reply:
         message = None if fresh else interaction.message
         self._pictures = [each.filename for each in message.attachments] if message else []
         """Names of the pictures that the answer shows: what is there already is not sent again."""
+        self._anew = False
+        self._below: discord.WebhookMessage | None = None
+        """The message that is shown in place of the first, after `anew`."""
 
     @property
     def user_id(self) -> int:
@@ -84,13 +87,33 @@ class Reply:
         if pictures is not None and [each.name for each in pictures] != self._pictures:
             files["attachments"] = files_of(pictures)
             self._pictures = [each.name for each in pictures]
+        shown: dict[str, Any] = {
+            "content": content[:MESSAGE] or None,
+            "embed": embed,
+            "view": view,
+            "allowed_mentions": NOBODY,
+            **files,
+        }
         try:
-            await self.interaction.edit_original_response(
-                content=content[:MESSAGE] or None, embed=embed, view=view, allowed_mentions=NOBODY, **files
-            )
+            if self._anew:
+                await self._send_below(shown)
+            elif self._below is not None:
+                await self._below.edit(**shown)
+            else:
+                await self.interaction.edit_original_response(**shown)
         except discord.HTTPException as error:
             log.warning("answer not taken", code=error.code, status=error.status)
             await self._by_dm(content)
+
+    def anew(self) -> None:
+        """Show what comes next in a new private message at the end of the channel."""
+        self._anew, self._pictures = True, []
+
+    async def _send_below(self, shown: dict[str, Any]) -> None:
+        files = shown.pop("attachments", [])
+        given = {name: value for name, value in shown.items() if value is not None}
+        self._anew = False
+        self._below = await self.interaction.followup.send(files=files, ephemeral=True, wait=True, **given)
 
     async def lines(self, lines: Sequence[str]) -> None:
         """Answer with as many messages as the lines need, five at most."""

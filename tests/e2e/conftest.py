@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -12,7 +13,9 @@ import discord.asset
 import discord.gateway
 import discord.http
 import pytest
+import structlog
 
+from bot import logs
 from bot.app import Feldpost
 from bot.clock import Clock
 from bot.lifecycle import Platform
@@ -27,6 +30,18 @@ from engine.scene import Sheet, digest
 from render import compose
 
 SPEC = Path(__file__).parent.parent / "conformance" / "openapi.json.gz"
+
+
+@pytest.fixture(autouse=True)
+def plain_logs() -> Iterator[None]:
+    """Log as the shipped bot does: a fault's local variables are neither told nor gathered."""
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    logs.configure("INFO")
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()
 
 
 @pytest.fixture(autouse=True)
@@ -138,7 +153,7 @@ async def people(box: Box, bot: Shipped) -> AsyncIterator[People]:
     """Opens the page of a person by name, with the bot online."""
     async with AsyncExitStack() as stack:
 
-        async def enter(name: str = "anna", seconds: float = 15.0) -> FakeUser:
+        async def enter(name: str = "anna", seconds: float = 40.0) -> FakeUser:
             user = await stack.enter_async_context(FakeUser(box.page_url, name, seconds))
             await user.online()
             return user

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from bot.sandbox.user import FakeUser, components
+from bot.sandbox.user import Call, FakeUser, components
 
 Json = dict[str, Any]
 
@@ -49,6 +49,21 @@ async def press(user: FakeUser, message: Json, wanted: str) -> Json:
     return await user.wait(lambda: _changed(user, before))
 
 
+async def confirm(user: FakeUser, message: Json, wanted: str = "Confirm") -> Json:
+    """Press *Confirm*; the panel with the next question, or what is said when there is none."""
+    before = user.messages[message["id"]]
+    call = await user.click(message, wanted)
+    said = await user.wait(lambda: _changed(user, before))
+    return await following(call, said)
+
+
+async def following(call: Call, said: Json) -> Json:
+    """The question that follows what was said of an order; the same message if nothing is asked."""
+    if not text(said).startswith(("✔", "↶")) or "\n" in text(said):
+        return said
+    return await call.wait_followup()
+
+
 async def choose(user: FakeUser, message: Json, wanted: str, *values: str) -> Json:
     """Use a menu of one's panel and give the panel as it is then."""
     before = user.messages[message["id"]]
@@ -65,8 +80,9 @@ async def submit(user: FakeUser, message: Json, wanted: str, written: str) -> Js
 
 
 def _changed(user: FakeUser, before: Json) -> Json | None:
+    """The message once it says or asks something else; a picture that came late is no change."""
     now = user.messages[before["id"]]
-    return now if now is not before else None
+    return now if (text(now), now["components"]) != (text(before), before["components"]) else None
 
 
 async def whole_line(user: FakeUser, channel: str) -> str:
@@ -97,12 +113,14 @@ class Hand:
         self.avoid = avoid
         self.random = random.Random(seed)
         self.clicks = 0
+        self.orders = 0
 
     async def act(self, message: Json) -> Json:
         """Press one thing: *Confirm* if it is there, else one of the answers."""
         self.clicks += 1
         if self.confirm in labels(message):
-            return await press(self.user, message, self.confirm)
+            self.orders += 1
+            return await confirm(self.user, message, self.confirm)
         choices = [one for one in buttons(message) if one["label"] not in self.avoid]
         choices += menus(message)
         assert choices, text(message)

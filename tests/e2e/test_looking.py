@@ -9,7 +9,7 @@ from engine.words import Say
 from render.texts import Texts
 
 from .conftest import Box, People, Shipped
-from .hands import Json, buttons, labels, panel, press, text
+from .hands import Json, buttons, following, labels, panel, press, text
 
 
 async def answer(user: FakeUser, command: str, /, channel: str = "table-1", **options: object) -> Json:
@@ -62,9 +62,10 @@ async def test_the_log_shows_what_was_taken_back_struck_out(bot: Shipped, people
     await answer(anna, "new", channel, game="demo")
     for _ in range(2):
         await answer(anna, "act", channel, line="orders none")
-    undone = await answer(anna, "undo", channel)
+    call = await anna.slash(channel, "undo")
+    undone = await call.wait_reply()
     assert "↶" in text(undone)
-    assert buttons(undone), "one is asked again at once"
+    assert buttons(await following(call, undone)), "one is asked again at once"
     log = text(await answer(anna, "log", channel))
     assert "~~" in log
     assert "taken back" in log

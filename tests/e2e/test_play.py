@@ -8,7 +8,7 @@ from engine.words import Say
 from render.texts import Texts
 
 from .conftest import People, Shipped
-from .hands import WORDS, Hand, Json, buttons, labels, menus, panel, press, text, whole_line
+from .hands import WORDS, Hand, Json, buttons, following, labels, menus, panel, press, text, whole_line
 
 
 def pictures(message: Json) -> list[str]:
@@ -63,12 +63,24 @@ async def test_a_panel_asks_confirms_and_asks_again(bot: Shipped, people: People
     message = await panel(anna, channel)
     assert message["flags"] & 64
     hand = Hand(anna, *WORDS["en"])
-    for _ in range(40):
+    first = message["id"]
+    while not hand.orders:
         message = await hand.act(message)
-        if "✔" in text(message):
-            break
-    assert "✔" in text(message)
+    assert text(anna.messages[first]).startswith("✔")
+    assert not buttons(anna.messages[first])
+    assert message["id"] != first
     assert buttons(message) or menus(message)
+
+
+async def test_the_next_question_comes_below_what_the_table_is_told(bot: Shipped, people: People) -> None:
+    anna = await people("anna")
+    channel = anna.state["dms"][0]["id"]
+    await (await anna.slash(channel, "new", game="demo")).wait_reply()
+    for _ in range(2):
+        call = await anna.slash(channel, "act", line="orders none")
+        asked = await following(call, await call.wait_reply())
+    told = [one for one in anna.seen(channel) if one["content"].startswith("` 1`")]
+    assert int(told[-1]["id"]) < int(asked["id"])
 
 
 async def test_back_asks_the_last_question_again(bot: Shipped, people: People) -> None:

@@ -29,7 +29,7 @@ async def plain(box: Box, tmp_path: Path) -> AsyncIterator[Shipped]:
 
 async def person(box: Box, stack: AsyncExitStack, locale: str) -> FakeUser:
     user = await stack.enter_async_context(
-        FakeUser(box.page_url, "anna" if locale == "en" else "kenji", 30.0)
+        FakeUser(box.page_url, "anna" if locale == "en" else "kenji", 60.0)
     )
     await user.online()
     return user

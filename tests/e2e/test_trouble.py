@@ -17,7 +17,7 @@ from bot.sandbox.user import FakeUser, InteractionFailed
 from engine.scene import Sheet
 
 from .conftest import Box, People, Shipped, dots
-from .hands import Json, buttons, labels, panel, press, text
+from .hands import Json, buttons, confirm, labels, panel, press, text
 
 GONE, ARCHIVED, MISSING, CLOSED, LATE, TWICE = 10008, 50083, 50001, 50007, 10062, 40060
 
@@ -40,7 +40,7 @@ async def ready_to_confirm(anna: FakeUser, channel: str) -> Json:
 
 async def both_order(anna: FakeUser, channel: str, first: Json) -> None:
     """Give the orders of both seats, the first of them ready in a panel: only then something is told."""
-    second = await press(anna, first, "Confirm")
+    second = await confirm(anna, first)
     while "Confirm" not in labels(second):
         second = await press(anna, second, buttons(second)[0]["custom_id"])
     await press(anna, second, "Confirm")
