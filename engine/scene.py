@@ -125,6 +125,8 @@ class Box(Part, frozen=True):
     number: int = 0
     side: Side | None = None
     """Outline and tint of a side."""
+    snug: bool = False
+    """No taller than what it holds."""
     stripe: Role | None = None
     """A stripe along its left edge: this one counts now."""
 
@@ -160,6 +162,8 @@ class Table(Part, frozen=True):
 
     cols: tuple[Col, ...]
     rows: tuple[TableRow, ...]
+    even: bool = False
+    """A sequence: all columns but the first are equally wide, their titles large."""
 
 
 class Tally(Part, frozen=True):

@@ -319,6 +319,8 @@ class Ring(Part, frozen=True):
     plate: Plate | None = None
     ghost: bool = False
     """Where it was: dashed."""
+    star: Word = ""
+    """The damage that a piece without arcs has just taken."""
 
 
 class Plan(Part, frozen=True):

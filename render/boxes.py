@@ -23,8 +23,8 @@ CARD = (104.0, 76.0)
 PLAN = 416.0
 """Width of a plan."""
 
-PLAN_BOX = 34
-PLAN_STEP = 39
+PLAN_STEP = 39.0
+"""From one box of a plan to the next, at most."""
 
 _sprites: Cache[Image.Image] = Cache(200)
 
@@ -195,18 +195,13 @@ def _flank(
 ) -> None:
     """The boxes of one side, in one or two rows, with its name and figure before or after them."""
     theme = kit.theme
-    most = 8 if across else 6
-    rows = max(1, math.ceil(arc.of / most))
-    per = math.ceil(arc.of / rows) if arc.of else 0
+    room = PLAN - 24 if across else 210.0
+    step = min(PLAN_STEP, room / max(1, arc.of))
     for index in range(arc.of):
-        row, place = divmod(index, per)
-        along = (place - (min(per, arc.of - row * per) - 1) / 2) * PLAN_STEP
-        aside = (row - (rows - 1) / 2) * PLAN_STEP
-        cx, cy = (x + along, y + aside) if across else (x + aside, y + along)
-        _plan_box(
-            kit, canvas, block.side, (cx - PLAN_BOX / 2, cy - PLAN_BOX / 2), index < arc.left and not arc.down
-        )
-    half = rows * PLAN_STEP / 2 if across else max(1, per) * PLAN_STEP / 2
+        along = (index - (arc.of - 1) / 2) * step
+        at = (x + along, y) if across else (x, y + along)
+        _plan_box(kit, canvas, block.side, at, step - 5, index < arc.left and not arc.down)
+    half = PLAN_STEP / 2 if across else max(1, arc.of) * step / 2
     figure = y + title * (half + 30) if across else y - half - 24
     name = figure - 34 if title < 0 else figure + 34
     if title > 0:
@@ -216,19 +211,20 @@ def _flank(
     words = kit.say(arc.title).upper()
     canvas.spaced(x, name + 8, words, 21, theme["muted"], 1.5, "m")
     if arc.mark:
-        canvas.circle(x + 52 if across else x, figure if across else y + half + 24, 21, theme["attention"])
         at = (x + 52, figure) if across else (x, y + half + 24)
+        canvas.circle(*at, 21, theme["attention"])
         canvas.middle(*at, kit.say(arc.mark), 21, theme["on-attention"], True)
 
 
-def _plan_box(kit: Kit, canvas: Canvas, side: str, at: tuple[float, float], left: bool) -> None:
-    theme = kit.theme
-    box = (at[0], at[1], at[0] + PLAN_BOX, at[1] + PLAN_BOX)
+def _plan_box(kit: Kit, canvas: Canvas, side: str, at: tuple[float, float], edge: float, left: bool) -> None:
+    """A box by its middle: pale if it is left, else crossed."""
+    theme, half = kit.theme, edge / 2
+    box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
     if left:
         canvas.rect(box, mix(theme[side], (255, 255, 255), 0.62), radius=4)
         return
     canvas.rect(box, theme["space"], mix(theme[side], theme["space"], 0.45), 2, radius=4)
-    for start, end in (((9, 9), (25, 25)), ((9, 25), (25, 9))):
-        canvas.line(
-            [(at[0] + start[0], at[1] + start[1]), (at[0] + end[0], at[1] + end[1])], theme["loss"], 2.4
-        )
+    reach = half * 0.46
+    for sign in (1, -1):
+        ends = [(at[0] - reach, at[1] - reach * sign), (at[0] + reach, at[1] + reach * sign)]
+        canvas.line(ends, theme["loss"], 2.4)

@@ -31,7 +31,7 @@ _sprites: Cache[Image.Image] = Cache(300)
 
 def piece(theme: Theme, block: Ring, radius: float, word: str) -> Image.Image:
     """The sprite of a piece in a hex of that radius (final pixels), its middle in the middle."""
-    bare = msgspec.structs.replace(block, plate=None, word=word)
+    bare = msgspec.structs.replace(block, plate=None, word=word, star="")
     key = (theme.name, bare, radius)
     size = 2 * REACH * radius
     return _sprites.get(key, lambda: sprite(size, size, _Painter(theme, bare, radius)))
@@ -95,10 +95,10 @@ class _Painter:
             paint(draw, theme, block.glyph, centre, unit, 60 * block.facing, self.colour, k)
         if block.ghost:
             return
-        for arc, (first, sides) in zip(block.arcs, spread(block), strict=True):
-            self._arc(arc, first, sides)
         if block.arcs or block.plate:
             self._nose()
+        for arc, (first, sides) in zip(block.arcs, spread(block), strict=True):
+            self._arc(arc, first, sides)
         if isinstance(block.word, str) and block.word:
             self._figure(block.word, self.c, self.c + self.r * 0.55, theme["ink"], None)
 
@@ -186,7 +186,7 @@ class _Painter:
         """A triangle outside the bow's hexside: which way it faces can be told at any size."""
         angle = math.radians(60 * self.block.facing)
         ux, uy = math.cos(angle), math.sin(angle)
-        tip, base, wide = self.r * 1.08, self.r * 0.885, self.r * 0.2
+        tip, base, wide = self.r * 1.11, self.r * 0.9, self.r * 0.2
         points = [
             (self.c + ux * tip, self.c + uy * tip),
             (self.c + ux * base - uy * wide, self.c + uy * base + ux * wide),

@@ -93,8 +93,8 @@ def grows(block: object) -> bool:
 def stretches(block: object) -> bool:
     """Whether a block takes height that is left over."""
     match block:
-        case Box(tone=tone):
-            return not tone
+        case Box(tone=tone, snug=snug):
+            return not (tone or snug)
         case Plot() | Plan() | Gap():
             return True
         case Row(blocks=blocks) | Column(blocks=blocks):

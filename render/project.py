@@ -44,6 +44,11 @@ class Projection:
         """Half axes in coordinates of a circle around an anchor."""
         raise NotImplementedError
 
+    @property
+    def shown(self) -> Bounds:
+        """What the stage shows: two edges across, two edges down."""
+        raise NotImplementedError
+
     def point(self, x: float, y: float) -> Point:
         """Where a coordinate is on the stage."""
         u, v = self.plane(x, y)
@@ -97,6 +102,11 @@ class Geographic(Projection):
         self.scale = min(self.width / wide, self.height / high)
         self.left = self.across(west) - (self.width / self.scale - wide) / 2 / self.squeeze
         self.top = self.up(north) + (self.height / self.scale - high) / 2
+
+    @property
+    def shown(self) -> Bounds:
+        """What the stage shows: west, south, east, north."""
+        return self.window
 
     def plane(self, x: float, y: float) -> Point:
         """A coordinate with the north up."""
@@ -158,6 +168,12 @@ class Hexes(Projection):
         if lacking := max(0.0, least * 1.5 - (south - north)):
             north, south = north - lacking / 2, south + lacking / 2
         return west, north, east, south
+
+    @property
+    def shown(self) -> Bounds:
+        """What the stage shows: the part that was wanted, and what is at its sides."""
+        right, below = self.left + self.width / self.scale, self.top + self.height / self.scale
+        return self.left, self.top, right, below
 
     def centre(self, q: int, r: int) -> Point:
         """The middle of a hex in plane coordinates."""

@@ -103,12 +103,10 @@ def draw(kit: Kit, canvas: Canvas, table: Table, box: Rect, k: float, leaf: obje
     spare = max(0.0, right - left - sum(made.widths) - _between(table) * (len(made.widths) - 1))
     # What is left over goes before the first right-aligned column, so that figures stand at the edge.
     spread = next((i for i, col in enumerate(table.cols) if col.align == "right"), len(table.cols)) - 1
-    # Columns of a sequence are equally wide.
-    sequence = any(col.hot for col in table.cols)
     edges: list[Ends] = []
     x = left
     for index, wide in enumerate(made.widths):
-        if sequence:
+        if table.even:
             end = x + wide + (spare / (len(table.cols) - 1) if index else 0)
         else:
             end = x + wide + (spare if index == max(0, spread) else 0)
@@ -143,7 +141,7 @@ def _draw_head(
         words = kit.say(col.title)
         if not words:
             continue
-        if any(each.hot for each in table.cols):
+        if table.even:
             x, anchor = {"left": (start, "ls"), "right": (end, "rs")}.get(
                 col.align, ((start + end) / 2, "ms")
             )

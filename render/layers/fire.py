@@ -60,12 +60,13 @@ class Gunnery:
         # In space there is more room, and more that stands around: look further, but stay near.
         around, first, step, price = (16, 8, 26, 9) if self.space else (8, 24, 30, 1)
         spots = []
-        for turn in range(around * (7 if self.space else 3)):
+        for turn in range(around * (11 if self.space else 3)):
             angle, far = math.radians(360 / around * turn), first + step * (turn // around)
             px = mx + math.cos(angle) * (wide / 2 + far)
             py = my + math.sin(angle) * (high / 2 + far)
             box = (px - wide / 2, py - high / 2, px + wide / 2, py + high / 2)
-            spots.append((self.taken.cost(box) + far * price, turn, box))
+            weight = 3 if self.space else 1
+            spots.append((weight * self.taken.cost(box) + far * price, turn, box))
         best = min(spots)[2]
         self.taken.add(best)
         return shot._replace(box=best)

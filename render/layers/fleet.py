@@ -16,6 +16,10 @@ TALL = 27
 """Height of a plate in final pixels, in a hex of radius 60 or more."""
 
 
+CLOSE = 42.0
+"""In smaller hexes there is no room for names."""
+
+
 class Afloat(NamedTuple):
     """A ship and where it stands: its middle, the radius of its hex."""
 
@@ -45,6 +49,8 @@ def take(taken: Taken, ship: Afloat) -> None:
     """Note what a piece covers."""
     own = reach(ship.ring, ship.radius)
     taken.disc(ship.x, ship.y, own)
+    if ship.ring.word:
+        taken.around(ship.x, ship.y + ship.radius * 0.55, 15)
     if ship.ring.arcs and not ship.ring.ghost:
         angle = math.radians(60 * ship.ring.facing)
         x, y = ship.x + math.cos(angle) * ship.radius, ship.y + math.sin(angle) * ship.radius
@@ -61,12 +67,14 @@ def draw(kit: Kit, canvas: Canvas, ship: Afloat) -> None:
 def stars(kit: Kit, ship: Afloat) -> list[tuple[str, float, float, float]]:
     """The stars on what was hit: words, place, size."""
     found = []
-    size = max(46.0, ship.radius * 0.92)
+    size = max(52.0, ship.radius * 0.92)
     for index, arc in enumerate(ship.ring.arcs):
         words = kit.say(arc.star)
         if words:
             dx, dy = hexring.middle(ship.ring, index)
             found.append((words, ship.x + dx * ship.radius * 1.04, ship.y + dy * ship.radius * 1.04, size))
+    if words := kit.say(ship.ring.star):
+        found.append((words, ship.x + ship.radius * 0.5, ship.y - ship.radius * 0.42, size))
     return found
 
 
@@ -105,7 +113,7 @@ def plates(kit: Kit, fleet: Sequence[Afloat], taken: Taken) -> list[Laid]:
     for ship in sorted(fleet, key=lambda each: (-_crowded(each, fleet), each.y, each.x)):
         if ship.ring.plate is None:
             continue
-        whole = ship.ring.plate
+        whole = ship.ring.plate if ship.radius >= CLOSE else Plate(ship.ring.plate.code)
         laid = _lay(kit, ship, whole, taken)
         if laid[0] > 700 and whole.name:
             short = _lay(kit, ship, Plate(whole.code, boxes=whole.boxes), taken)

@@ -109,7 +109,7 @@ def _arrowheads(kit: Kit, canvas: Canvas, of: Map, where: Hexes) -> None:
 def _frame(of: Map, where: Geographic | Hexes, box: Rect, size: tuple[float, float]) -> Rect:
     """The part of an inset that the stage shows, kept inside the inset."""
     stage = projection(of, *size)
-    west, first, east, second = stage.window
+    west, first, east, second = stage.shown
     ends = [where.point(west, first), where.point(east, second)]
     xs, ys = sorted(x for x, _ in ends), sorted(y for _, y in ends)
     left, top, right, bottom = box

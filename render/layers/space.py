@@ -85,4 +85,7 @@ def ids(
             colour = mix(
                 under, theme["on-side" if light else "muted"], 0.72 if light or max(under) < 60 else 1
             )
-            canvas.text(x, y + size * 1.2, cell.label, size, colour, anchor="ms")
+            if cell.glyph:
+                colour = theme["muted"]
+            halo = theme["space"] if cell.glyph else None
+            canvas.text(x, y + size * 1.2, cell.label, size, colour, anchor="ms", halo=halo, halo_width=2)

@@ -241,7 +241,7 @@ def _round(ap: str, moves: str, *side: Block) -> Row:
             for index, letter in enumerate("ABCDEF")
         )
         rows.append(row(word, *cells))
-    return Row((Table(tuple(cols), tuple(rows)), Column(side)), gap="wide")
+    return Row((Table(tuple(cols), tuple(rows), even=True), Column(side)), gap="wide")
 
 
 WIDE = (120, 60, 120, 60)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.games.talon.geometry import BOW, arc_of, printed
@@ -48,8 +48,11 @@ from engine.scene import (
 )
 from engine.words import Say, say
 
-MOST_ENTRIES = 8
-"""Lines that the ledger has room for."""
+ROOM = 12
+"""Lines of type that the ledger has room for."""
+
+TALL = frozenset({"shot", "fusion", "struck", "critical", "explosion", "collision"})
+"""Kinds of beats that take two lines of type, others take one."""
 
 MOST_DICE = 5
 """Dice in a bubble."""
@@ -98,9 +101,7 @@ def items(story: Story) -> Iterator[Item]:
         yield from _fire(story, beat)
     for beat in story.of("destroyed"):
         if beat.place is not None:
-            yield Piece(at(beat.place), Star("", size="hero"))
-    for beat in story.beats:
-        yield from _fighters(story, beat)
+            yield Piece(at(beat.place), Star(_blast(story, beat), size="hero"), number=beat.number)
 
 
 def _under(story: Story, beat: Beat) -> Iterator[Item]:
@@ -127,11 +128,17 @@ def _under(story: Story, beat: Beat) -> Iterator[Item]:
         case Beat(kind="explosion", place=Hex() as place):
             around = tuple(at(each) for each in (place, *place.neighbours()))
             yield HexFill(around, "loss", percent=24, outline=True)
-        case Beat(kind="destroyed" | "left", place=Hex() as place):
+        case Beat(kind="left", place=Hex() as place):
             yield Piece(at(place), ghost(table, table.ships[beat.unit], beat.facing), number=beat.number)
         case Beat(kind="gone", place=Hex() as place):
             lost = missile_ring(table, beat.seat, beat.facing, ghost=True)
             yield Piece(at(place), lost, number=beat.number)
+
+
+def _blast(story: Story, beat: Beat) -> str:
+    """The force of a destroyed ship's explosion; nothing where there was none."""
+    blasts = (each.points for each in story.of("explosion") if each.unit == beat.unit)
+    return next((str(points) for points in blasts if points), "")
 
 
 def _marker(story: Story, beat: Beat) -> Iterator[Item]:
@@ -158,14 +165,6 @@ def _fire(story: Story, beat: Beat) -> Iterator[Item]:
     yield Fire(at(beat.origin), at(beat.place), side, Bubble((*dice, total), beat.number, side))
 
 
-def _fighters(story: Story, beat: Beat) -> Iterator[Item]:
-    """Stars on squadrons, which have no shields to carry them."""
-    for hurt in beat.hurt:
-        ship = story.table.ships.get(hurt.unit)
-        if ship is not None and ship.fighters and hurt.points:
-            yield Piece(at(ship.at, 3), Star(str(hurt.points)))
-
-
 def _groups(story: Story) -> list[list[Hex]]:
     """What the crop must show, most important first."""
     table = story.table
@@ -179,9 +178,7 @@ def _groups(story: Story) -> list[list[Hex]]:
             places += beat.place.neighbours()
         if places:
             groups.append(places)
-    if not groups:
-        groups = [[ship.at for _, ship in table.present()]]
-    return groups
+    return groups or [[ship.at] for _, ship in table.present()]
 
 
 # --- the ledger ----------------------------------------------------------------------------------
@@ -190,7 +187,12 @@ def _groups(story: Story) -> list[list[Hex]]:
 def entries(story: Story, known: Sequence[Name]) -> Iterator[Entry]:
     """The lines that there is room for, in order; those that matter least are left out."""
     told = [beat for beat in story.beats if beat.number and beat.lines]
-    kept = sorted(told, key=lambda beat: (-weight(beat), beat.number))[:MOST_ENTRIES]
+    kept: list[Beat] = []
+    room = ROOM
+    for beat in sorted(told, key=lambda beat: (-weight(beat), beat.number)):
+        room -= 2 if beat.kind in TALL else 1
+        if room >= 0:
+            kept.append(beat)
     for beat in sorted(kept, key=lambda beat: beat.number):
         yield Entry(beat.number, tuple(_spans(story, beat, known)), _side(story, beat))
 
@@ -226,6 +228,12 @@ def _spans(story: Story, beat: Beat, known: Sequence[Name]) -> Iterator[Span | D
             yield _result(story, beat, aimed=beat.target)
         case "move":
             yield Span(_move(story, beat), names=bold)
+        case "launch":
+            who, whom = unit_word(table, beat.unit), unit_word(table, beat.target)
+            yield Span(say("talon-head-launch", ship=who, target=whom, count=beat.points), names=bold)
+        case "missile":
+            number, place = beat.unit.removeprefix("m"), printed(beat.place or Hex(0, 0))
+            yield Span(say("talon-pic-missile", number=number, hex=place))
         case _:
             yield Span(beat.lines[0], names=bold)
             if beat.hurt:
@@ -247,22 +255,35 @@ def _move(story: Story, beat: Beat) -> Say:
 
 def _result(story: Story, beat: Beat, aimed: str = "") -> Span:
     """What a beat did, in the colour of losses; a miss in quiet ink."""
-    done = tuple(loss(story.table, hurt, named=hurt.unit != aimed.partition("/")[0]) for hurt in beat.hurt)
-    if not done:
+    if not beat.hurt:
         words: Say = say("talon-pic-points", count=beat.points) if beat.points else say("talon-pic-missed")
         return Span(say("talon-pic-after-dice", words=words), None if beat.points else "muted")
-    return Span(say("talon-pic-after-dice", words=say("talon-pic-losses", losses=done)), "loss", bold=True)
+    words = losses(story.table, beat.hurt, aimed.partition("/")[0])
+    return Span(say("talon-pic-after-dice", words=words), "loss", bold=True)
 
 
-def loss(table: Table, hurt: Hurt, *, named: bool) -> Say:
-    """What a unit has lost: boxes of a shield, of the hull."""
+def losses(table: Table, taken: Sequence[Hurt], aimed: str = "") -> Say:
+    """What units have lost: boxes of shields, of hulls; the unit that is spoken of is not named again."""
     parts: list[Say] = []
-    if hurt.shield and hurt.facing is not None:
-        parts.append(say("talon-pic-lost", what=facing_word(hurt.facing), count=hurt.shield))
-    if hurt.hull:
-        parts.append(say("talon-pic-lost", what=say("talon-pic-hull"), count=hurt.hull))
-    words = say("talon-pic-losses", losses=tuple(parts))
-    return say("talon-pic-of", unit=unit_word(table, hurt.unit), words=words) if named else words
+    for unit in dict.fromkeys(hurt.unit for hurt in taken):
+        own = [hurt for hurt in taken if hurt.unit == unit]
+        found = [_shield(table, hurt) for hurt in own if hurt.shield and hurt.facing is not None]
+        if hull := sum(hurt.hull for hurt in own):
+            found.append(say("talon-pic-lost", what=say("talon-pic-hull"), count=hull))
+        if unit != aimed:
+            words = say("talon-pic-losses", losses=tuple(found))
+            found = [say("talon-pic-of", unit=unit_word(table, unit), words=words)]
+        parts += found
+    return say("talon-pic-losses", losses=tuple(parts))
+
+
+def _shield(table: Table, hurt: Hurt) -> Say:
+    """A shield that has lost boxes, or is down."""
+    ship = table.ships[hurt.unit]
+    facing = hurt.facing or 0
+    if not ship.fate and not ship.shields[facing]:
+        return say("talon-pic-down", what=facing_word(facing))
+    return say("talon-pic-lost", what=facing_word(facing), count=hurt.shield)
 
 
 # --- the headline --------------------------------------------------------------------------------
@@ -283,9 +304,11 @@ def headline(story: Story) -> Say:
         case "explosion":
             return say("talon-head-explosion", ship=who)
         case "shot" | "fusion":
-            key = "holes" if any(hurt.hull for hurt in beat.hurt) else "hits" if beat.points else "misses"
-            key = "hits" if key == "misses" and beat.hurt else key
-            return say(f"talon-head-{key}", ship=who, target=whom)
+            if any(hurt.hull for hurt in beat.hurt):
+                return say("talon-head-holes", ship=who, target=whom)
+            if beat.points or beat.hurt:
+                return say("talon-head-hits", ship=who, target=whom)
+            return say("talon-head-misses", ship=who, target=whom)
         case "struck":
             return say("talon-head-struck", ship=whom, count=beat.points)
         case "collision":
@@ -300,7 +323,7 @@ def headline(story: Story) -> Say:
                 return say("talon-head-moves", count=len(moves), phase=_phase(table))
             return say("talon-head-move", ships=moves, phase=_phase(table))
         case _:
-            return _phase(table) if beat.kind in ("other", "missile") else beat.lines[0]
+            return _phase(table) if beat.kind in ("other", "rating", "missile") else beat.lines[0]
 
 
 def _killed(story: Story, beat: Beat) -> Say:
@@ -321,20 +344,19 @@ def _phase(table: Table) -> Say:
 def outcome(story: Story) -> Say | None:
     """The line below the headline: what the one it is about has lost; more losses by number."""
     beat = story.main()
-    if beat is None or beat.kind in ("end", "move", "missile", "other"):
+    if beat is None or beat.kind in ("end", "move", "missile", "rating", "other"):
         return None
     done = [hurt for each in story.beats for hurt in each.hurt if hurt.points]
     if not done:
         return None
-    own = [hurt for hurt in beat.hurt if hurt.points] or done
-    words = _losses(story.table, own)
-    rest = len({hurt.unit for hurt in done} - {hurt.unit for hurt in own})
-    return say("talon-pic-and-more", words=words, count=rest) if rest else words
-
-
-def _losses(table: Table, taken: Iterable[Hurt]) -> Say:
-    own = list(taken)
-    named = len({hurt.unit for hurt in own}) > 1
+    own = [hurt for hurt in beat.hurt if hurt.points]
+    own = own or [hurt for hurt in done if hurt.unit == beat.unit] or done
+    units = {hurt.unit for hurt in own}
     points = sum(hurt.points for hurt in own)
-    losses = tuple(loss(table, hurt, named=named) for hurt in own)
-    return say("talon-pic-damage", count=points, losses=losses)
+    words = say(
+        "talon-pic-damage",
+        count=points,
+        losses=losses(story.table, own, next(iter(units)) if len(units) == 1 else ""),
+    )
+    rest = len({hurt.unit for hurt in done} - units)
+    return say("talon-pic-and-more", words=words, count=rest) if rest else words

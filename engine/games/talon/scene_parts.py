@@ -84,9 +84,10 @@ def ring(table: Table, key: str, ship: Ship, hits: Mapping[int, str], plate: Pla
         )
         for facing in CLOCKWISE
     )
-    return Ring(
-        () if cls.is_squadron else arcs, side_of(table, ship.seat), cls.parent, ship.facing, plate=plate
-    )
+    side = side_of(table, ship.seat)
+    if cls.is_squadron:
+        return Ring((), side, cls.parent, ship.facing, plate=plate, star=hits.get(-1, ""))
+    return Ring(arcs, side, cls.parent, ship.facing, plate=plate)
 
 
 def ghost(table: Table, ship: Ship, facing: int) -> Ring:

@@ -38,7 +38,7 @@ class Beat(msgspec.Struct, frozen=True):
 
     kind: str
     """`move`, `missile`, `shot`, `fusion`, `launch`, `struck`, `collision`, `critical`, `destroyed`,
-    `explosion`, `shift`, `left`, `gone`, `end`, `other`."""
+    `explosion`, `shift`, `left`, `gone`, `rating`, `end`, `other`."""
     number: int
     """Of its first line in the post; 0 for none."""
     lines: tuple[Say, ...]
@@ -143,18 +143,19 @@ class Story:
                 return self._harm(table, event, number, lines)
 
     def _shot(self, table: Table, event: act.WeaponFired, number: int, lines: tuple[Say, ...]) -> Beat | None:
-        """A shot; those of one ship at one target are one beat while nothing else comes between."""
+        """A shot; all of one ship at one target are one beat."""
         self._last[event.target.partition("/")[0]] = event.facing
         weapon = group_of(table, event.ship, event.group).weapon.id
         die = (event.die, event.damage > 0)
-        last = self.beats[-1] if self.beats else None
-        if last and last.kind == "shot" and (last.unit, last.target) == (event.ship, event.target):
-            weapons = last.weapon if weapon in last.weapon.split() else f"{last.weapon} {weapon}"
-            self.beats[-1] = replace(
-                last, lines=(*last.lines, *lines), weapon=weapons, dice=(*last.dice, die),
-                points=last.points + event.damage,
-            )  # fmt: skip
-            return None
+        for index, last in enumerate(self.beats):
+            if last.kind == "shot" and (last.unit, last.target) == (event.ship, event.target):
+                weapons = last.weapon if weapon in last.weapon.split() else f"{last.weapon} {weapon}"
+                self.beats[index] = replace(
+                    last, lines=(*last.lines, *lines), weapon=weapons, dice=(*last.dice, die),
+                    points=last.points + event.damage,
+                )  # fmt: skip
+                self._cause = index
+                return None
         ship = table.ships[event.ship]
         return Beat("shot", number, lines, event.ship, event.target, weapon, (die,), ship.at,
                     place(table, event.target), seat=ship.seat, points=event.damage)  # fmt: skip
@@ -224,6 +225,9 @@ class Story:
                 missile = table.missiles[event.missile]
                 return Beat("gone", number, lines, event.missile, place=missile.at, facing=missile.facing,
                             seat=missile.seat)  # fmt: skip
+            case ev.RatingSet() if lines:
+                ship = table.ships[event.ship]
+                return Beat("rating", number, lines, event.ship, place=ship.at, seat=ship.seat)
             case ev.BattleEnded():
                 return Beat("end", number, lines)
             case _:
@@ -256,13 +260,12 @@ class Story:
         return tuple(line for beat in self.beats for line in beat.lines)
 
     def hits(self) -> dict[tuple[str, int], int]:
-        """Points taken by unit and facing."""
+        """Points taken by unit and facing, -1 for none."""
         found: dict[tuple[str, int], int] = {}
         for beat in self.beats:
             for hurt in beat.hurt:
-                if hurt.facing is not None:
-                    key = (hurt.unit, hurt.facing)
-                    found[key] = found.get(key, 0) + hurt.points
+                key = (hurt.unit, -1 if hurt.facing is None else hurt.facing)
+                found[key] = found.get(key, 0) + hurt.points
         return found
 
     def main(self) -> Beat | None:
@@ -285,6 +288,7 @@ WEIGHTS = {
     "gone": 24,
     "move": 10,
     "missile": 6,
+    "rating": 4,
     "other": 2,
 }
 

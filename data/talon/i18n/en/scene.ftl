@@ -26,6 +26,8 @@ talon-pic-points = { $count } damage
 talon-pic-missed = no hit
 talon-pic-miss = miss
 talon-pic-lost = { $what } −{ $count }
+talon-pic-down = { $what } down
+talon-pic-missile = Missile { $number } to { $hex }
 talon-pic-hull = hull
 talon-pic-losses = { $losses }
 talon-pic-of = { $unit }: { $words }
@@ -61,10 +63,6 @@ talon-head-impulse = Impulse { $round }.{ $letter }
 ## Questions
 
 talon-pic-move = { $ship }: where to?
-talon-pic-own = Your ships
-talon-pic-col-ap = AP
-talon-pic-col-move = move
-talon-pic-options = { $prompt }
 
 ## Odds
 
@@ -79,6 +77,7 @@ talon-odds-chance = { $count } × { $weapon } { $percent } %
 talon-odds-missiles = { $count } × { $weapon }
 talon-odds-chances = { $weapons }
 talon-odds-holes = holes { $percent } %
+talon-odds-line = { $target }, range { $range }, { $where }: { $expected } damage expected, holes { $percent } %
 
 ## The card of a ship
 
@@ -90,6 +89,10 @@ talon-card-ftl = FTL from
 talon-card-round = round { $round }
 talon-card-no-ftl = never
 talon-card-facing = Facing { $way }
+talon-card-flank-bow = Bow
+talon-card-flank-port = Port
+talon-card-flank-starboard = Stbd
+talon-card-flank-stern = Stern
 talon-card-free = Free to turn
 talon-card-marker = Turn marker { $turn } ahead
 talon-card-helm = Helm down: straight ahead only

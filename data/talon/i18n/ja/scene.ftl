@@ -23,6 +23,8 @@ talon-pic-points = { $count }ダメージ
 talon-pic-missed = 命中なし
 talon-pic-miss = 失敗
 talon-pic-lost = { $what }−{ $count }
+talon-pic-down = { $what }ダウン
+talon-pic-missile = ミサイル{ $number }、{ $hex }へ
 talon-pic-hull = 船体
 talon-pic-losses = { $losses }
 talon-pic-of = { $unit }：{ $words }
@@ -49,10 +51,6 @@ talon-head-impulse = インパルス{ $round }.{ $letter }
 ## Questions
 
 talon-pic-move = { $ship }：どこへ？
-talon-pic-own = 自軍の艦船
-talon-pic-col-ap = AP
-talon-pic-col-move = 移動
-talon-pic-options = { $prompt }
 
 ## Odds
 
@@ -67,6 +65,7 @@ talon-odds-chance = { $weapon }{ $count }門{ $percent }%
 talon-odds-missiles = { $weapon }{ $count }基
 talon-odds-chances = { $weapons }
 talon-odds-holes = 貫通{ $percent }%
+talon-odds-line = { $target }、距離{ $range }、{ $where }。平均{ $expected }ダメージ、貫通{ $percent }%
 
 ## The card of a ship
 
@@ -78,9 +77,13 @@ talon-card-ftl = FTL
 talon-card-round = ラウンド{ $round }
 talon-card-no-ftl = 不可
 talon-card-facing = { $way }向き
+talon-card-flank-bow = 艦首
+talon-card-flank-port = 左舷
+talon-card-flank-starboard = 右舷
+talon-card-flank-stern = 艦尾
 talon-card-free = 旋回できる
 talon-card-marker = 旋回マーカー{ $turn }ヘックス先
-talon-card-helm = 操舵不能：直進のみ
+talon-card-helm = 操舵手負傷：直進のみ
 talon-card-slip = { $words }・サイドスリップ可
 talon-card-ratings = 動力–速度–旋回半径
 talon-card-ratings-base = 動力–速度

@@ -1,0 +1,216 @@
+"""A question as a picture: where ships can go, what fire can do, the card of the ship that is asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.contract import Slot
+from engine.games.talon import missiles as flying
+from engine.games.talon import movement, power, ships
+from engine.games.talon.frames import Turn
+from engine.games.talon.geometry import hex_of, printed
+from engine.games.talon.names import rating_word, unit_word
+from engine.games.talon.scene_card import card
+from engine.games.talon.scene_odds import odds
+from engine.games.talon.scene_parts import (
+    at,
+    board,
+    crop,
+    fleet,
+    ghost,
+    missile_ring,
+    missiles,
+    names,
+    side_of,
+    strip,
+)
+from engine.games.talon.ships import group_number
+from engine.games.talon.state import Ship, Table
+from engine.games.talon.view import View
+from engine.hexes import Hex
+from engine.scene import (
+    Block,
+    Col,
+    Disc,
+    Entry,
+    Glyph,
+    HexFill,
+    Inset,
+    Item,
+    Ledger,
+    Line,
+    Map,
+    Path,
+    Piece,
+    Rule,
+    Sheet,
+    Span,
+    Text,
+    row,
+    text,
+)
+from engine.scene import Table as Figures
+from engine.words import say
+
+MOST_OPTIONS = 8
+
+
+def preview(view: View, slot: Slot, filled: Mapping[str, Any]) -> Sheet:
+    """The picture of a question that is being answered."""
+    table, verb = view.table, filled.get("verb")
+    unit = str(filled.get("ship") or filled.get("unit") or "")
+    match verb:
+        case "fire" if unit in table.ships:
+            numbers = _groups(table, unit, str(filled.get("group", "all")))
+            if numbers:
+                return odds(view, unit, numbers)
+        case "spend" | "speed" if unit in table.ships:
+            return card(view, unit)
+        case "move" | "burn" if unit in table.ships or unit in table.missiles:
+            return _where_to(view, unit, slot)
+    return _question(view, slot)
+
+
+def _groups(table: Table, key: str, group: str) -> tuple[int, ...]:
+    """The numbers of the groups that are asked about: all that are loaded, or the one named."""
+    ship = table.ships[key]
+    loaded = tuple(number for number, _ in ships.full_groups(table.class_of(ship), ship))
+    return loaded if group == "all" else tuple(number for number in loaded if number == group_number(group))
+
+
+# --- moves ---------------------------------------------------------------------------------------
+
+
+def _where_to(view: View, unit: str, slot: Slot) -> Sheet:
+    """The moves that a ship or missile can make, as ghosts with the numbers of the options."""
+    table = view.table
+    items: list[Item] = []
+    goals: list[Hex] = []
+    if unit in table.missiles:
+        missile = table.missiles[unit]
+        start = missile.at
+        for number, fly in enumerate(flying.ways(table, missile), start=1):
+            pale = missile_ring(table, missile.seat, fly.facing, ghost=True)
+            items += _ghost(pale, start, fly.at, side_of(table, missile.seat), number)
+            goals.append(fly.at)
+    else:
+        ship = table.ships[unit]
+        start = ship.at
+        for number, way in enumerate(movement.ways(table, ship), start=1):
+            pale = ghost(table, ship, way.facing)
+            items += _ghost(pale, start, way.at, side_of(table, ship.seat), number)
+            goals.append(way.at)
+        items += _marker(table, ship)
+    enemies = [each.at for _, each in table.present() if each.at.distance(start) <= 4]
+    title = say("talon-pic-move", ship=unit_word(table, unit))
+    return _sheet(view, title, slot, (*items, *_all(table)), [[start, *goals], enemies])
+
+
+def _ghost(pale: Any, start: Hex, goal: Hex, side: Any, number: int) -> list[Item]:
+    """A way that can be taken, with what would stand at its end."""
+    return [
+        Path((at(start), at(goal)), side, dashed=True),
+        Piece(at(goal), pale, number=number),
+    ]
+
+
+def _marker(table: Table, ship: Ship) -> list[Item]:
+    """Where a ship may turn again. Rule: 7.2.2."""
+    if not ship.turn:
+        return []
+    free = ship.at
+    for _ in range(ship.turn):
+        free = free.neighbour(ship.facing)
+    side = side_of(table, ship.seat)
+    return [
+        Line((at(ship.at), at(free)), side, dotted=True, weight="thin"),
+        Piece(at(free), Disc(str(ship.turn), side, "large", turning=True)),
+    ]
+
+
+# --- all other questions -------------------------------------------------------------------------
+
+
+def _question(view: View, slot: Slot) -> Sheet:
+    """The map with what can be chosen, or with how the side's ships will go if nothing is changed."""
+    table = view.table
+    items: list[Item] = []
+    groups: list[list[Hex]] = []
+    if slot.kind == "hex":
+        offered = [hex_of(option.key) for option in slot.options]
+        items.append(HexFill(tuple(map(at, offered)), "attention", hatch=True, outline=True))
+        groups.append(offered)
+    chosen = [table.ships[option.key] for option in slot.options if option.key in table.ships]
+    if chosen:
+        items.append(HexFill(tuple(at(ship.at) for ship in chosen), "attention", percent=14, outline=True))
+    frame = table.frames[-1] if table.frames else None
+    if isinstance(frame, Turn):
+        for key in movement.scheduled(table, frame):
+            ship = table.ships[key]
+            goal = ship.at.neighbour(ship.facing)
+            pale = ghost(table, ship, ship.facing)
+            items += [
+                Path((at(ship.at), at(goal)), side_of(table, ship.seat), dashed=True),
+                Piece(at(goal), pale),
+            ]
+    own = [ship.at for _, ship in table.own(view.seat)] if view.seat else []
+    groups += [own] if own else []
+    groups += [[ship.at] for _, ship in table.present()]
+    return _sheet(view, slot.prompt, slot, (*items, *_all(table)), groups)
+
+
+def _all(table: Table) -> Iterator[Item]:
+    yield from missiles(table)
+    yield from fleet(table)
+
+
+def _sheet(
+    view: View, title: Any, slot: Slot, items: Sequence[Item], groups: Sequence[Sequence[Hex]]
+) -> Sheet:
+    """A map with the question beside it: what is known, then the options, or the side's ships."""
+    table = view.table
+    known = names(table)
+    blocks: list[Block] = [Text((Span(title, bold=True, names=known),), "headline", lines=3), Rule()]
+    blocks += [text(note, "small") for note in slot.notes]
+    if slot.name == "verb" and view.seat in table.seats:
+        blocks.append(_own(view, view.seat or ""))
+    else:
+        for number, option in enumerate(slot.options[:MOST_OPTIONS], start=1):
+            words = (option.label,) if option.note is None else (option.label, ": ", option.note)
+            blocks.append(Entry(number, tuple(Span(word, names=known) for word in words)))
+    groups = [list(group) for group in groups if group]
+    stage = Map(board(table), tuple(items), crop(groups))
+    return Sheet(
+        strip(view),
+        stage,
+        Ledger("", tuple(blocks), (Inset(),), wide=True),
+        alt=(title, *slot.notes, *(option.label for option in slot.options[:MOST_OPTIONS])),
+    )
+
+
+def _own(view: View, seat: str) -> Figures:
+    """The side's ships: where, how they are rated, which have power and which must move."""
+    table = view.table
+    frame = table.frames[-1] if table.frames else None
+    cols = (
+        Col(size="text", bold=True),
+        Col(say("talon-pic-col-hex"), "right", "small"),
+        Col(say("talon-pic-col-rating"), "right", "small"),
+        Col("", "middle"),
+        Col("", "middle"),
+    )
+    rows = []
+    for key, ship in table.own(seat):
+        moves = isinstance(frame, Turn) and key in movement.scheduled(table, frame)
+        source = power.source(table, frame, key) if isinstance(frame, Turn) and frame.step == "ap" else ""
+        rows.append(
+            row(
+                Span(unit_word(table, key), side_of(table, seat)),
+                printed(ship.at),
+                rating_word(table, ship),
+                Glyph("bolt", "ink" if source == "ap" else "muted", "tiny") if source else Span(""),
+                Glyph("arrow", "ink", "tiny") if moves else Span(""),
+            )
+        )
+    return Figures(cols, tuple(rows))
