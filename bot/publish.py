@@ -80,7 +80,7 @@ class DiscordPublisher:
         if existing is not None:
             return await self._add_pictures(existing, pictures or [])
         content, embed = _content(telling.numbered(told.lines, voice))
-        message = await self._send(table, content, embed, files_of(pictures or []), nonce)
+        message = await self._send(table, content, embed, files_of(pictures or []), nonce=nonce)
         return PostRef(message.channel.id, message.id, complete=pictures is not None)
 
     async def _pictures(
@@ -115,8 +115,8 @@ class DiscordPublisher:
         content: str,
         embed: discord.Embed | None = None,
         files: Sequence[discord.File] = (),
-        nonce: str | None = None,
         *,
+        nonce: str,
         view: discord.ui.View | None = None,
         mentions: discord.AllowedMentions = NOBODY,
     ) -> discord.Message:

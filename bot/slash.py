@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -84,7 +84,7 @@ def _signature(fields: Sequence[str]) -> inspect.Signature:
 
 def _completer(
     verb: str, fields: Sequence[str], number: int
-) -> Callable[[discord.Interaction[Any], str], Awaitable[list[Choice[str]]]]:
+) -> Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[Choice[str]]]]:
     """The completion of one field, given those before it."""
 
     async def complete(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
