@@ -59,12 +59,15 @@ class GroundFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     standard_latitude: float
     """Where a degree of longitude has its true length."""
     densities: Densities
+    """Of the cartogram on a whole board."""
     coast: tuple[Coast, ...]
     arcs: dict[str, tuple[Point, ...]]
     areas: dict[str, AreaData]
     places: dict[str, PlaceData]
     reaches: dict[str, tuple[tuple[float, float, float], ...]] = {}
     """Named sets of circles: longitude, latitude, radius in kilometres."""
+    narrow: Densities | None = None
+    """Of the cartogram on a picture of a step; None: those of the board."""
 
     def __post_init__(self) -> None:
         for name, area in self.areas.items():

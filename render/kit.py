@@ -22,10 +22,10 @@ TYPE = {"hero": 40, "headline": 32, "title": 30, "label": 24, "text": 22, "small
 SMALLEST = 20
 """Nothing on a step picture is written smaller, if it can be helped."""
 
-EDGE = {"hero": 130, "large": 118, "normal": 90, "small": 84, "map": 80, "tiny": 24}
+EDGE = {"hero": 130, "large": 118, "normal": 90, "small": 84, "map": 80, "whole": 64, "tiny": 24}
 """Edges of counters in final pixels."""
 
-GLYPH = {"hero": 96, "large": 64, "normal": 44, "small": 34, "map": 28, "tiny": 22}
+GLYPH = {"hero": 96, "large": 64, "normal": 44, "small": 34, "map": 28, "whole": 24, "tiny": 22}
 """Widths of glyphs that stand by themselves."""
 
 DIE = {"large": 76, "normal": 48, "small": 36, "inline": 28}

@@ -16,6 +16,9 @@ KILOMETRES = 111.2
 STEP = 0.1
 """Degrees in which the part that is shown moves and grows."""
 
+NARROW = 1000
+"""Stages that are less wide than this get the narrow cartogram."""
+
 Bounds = tuple[float, float, float, float]
 """West, south, east, north."""
 
@@ -68,7 +71,7 @@ class Geographic(Projection):
         self.pack = of.ground.pack
         self.data = ground(self.pack)
         self.squeeze = math.cos(math.radians(self.data.standard_latitude))
-        density = self.data.densities
+        density = (self.data.narrow if width < NARROW else None) or self.data.densities
         self.across = integral(density.x if of.ground.cartogram else ())
         self.up = integral(density.y if of.ground.cartogram else ())
         self.window = self._window(crop or of.crop)

@@ -42,6 +42,12 @@ from render.themes import Colour, mix
 SYMBOL = {"large": 30, "normal": 24, "small": 20}
 """Widths of marks."""
 
+PROMINENT = 25.0
+"""Size of the name of what a step is about."""
+
+TARGET = 29.0
+"""Radius of the ring of a target."""
+
 RING = {1: 55.0, 2: 66.0, 3: 70.0}
 """Radius of a ring around a counter of 80, by the number of counters seen."""
 
@@ -160,6 +166,8 @@ class Items:
             for at in item.hexes if isinstance(item, HexFill) and item.word else ():
                 x, y = self.where.at(at)
                 self.taken.add((x - 24, y - 16, x + 24, y + 16))
+            if isinstance(item, Target) and self._inside(item.at, -TARGET):
+                self.taken.disc(*self.where.at(item.at), TARGET)
         for _, points in paths:
             self.taken.along(points, 12)
         for mark, x, y in marks_at:
@@ -351,7 +359,7 @@ class Items:
             if item.at in self.drawn:
                 clear = max(clear, self.where.scale * 0.36)
             loud = item.bold or item.prominent
-            name = Name(words, x, y, clear, 25.0 if item.prominent else large, loud, theme["ink"], loud)
+            name = Name(words, x, y, clear, PROMINENT if item.prominent else large, loud, theme["ink"], loud)
             self.names.append(name)
 
     def _state_ring(self, x: float, y: float, size: float, dash: bool) -> None:
@@ -380,7 +388,7 @@ class Items:
         for item in self.of.items:
             if isinstance(item, Target):
                 x, y = self.where.at(item.at)
-                self.canvas.circle(x, y, 29, None, self.theme["halo-line"], 9)
+                self.canvas.circle(x, y, TARGET, None, self.theme["halo-line"], 9)
                 self.canvas.circle(x, y, 26.5, None, self.theme[item.role], 5)
 
     def _way(self, item: Path) -> list[Point]:
@@ -393,7 +401,7 @@ class Items:
         for other in self.of.items:
             if isinstance(other, Target) and other.at == item.points[-1]:
                 back = max(back, 30.0)
-            elif isinstance(other, Piece) and other.block and other.at == item.points[-1]:
+            elif isinstance(other, Piece) and other.block and not other.lead and other.at == item.points[-1]:
                 standing = self._stand(other)
                 square = standing.reach / max(abs(ux), abs(uy), 0.5)
                 if isinstance(other.block, Ring):
@@ -459,10 +467,23 @@ class Items:
         for turn in range(8):
             angle = math.radians(45 * turn)
             px, py = x + math.cos(angle) * (reach + 34), y + math.sin(angle) * (reach + 34)
-            spots.append((self.taken.cost((px - reach, py - reach, px + reach, py + reach)), turn, px, py))
+            box = (px - reach, py - reach, px + reach, py + reach)
+            # The name of what the step is about keeps its first place.
+            named = sum(labels.overlap(box, name) for name in self._prominent())
+            spots.append((self.taken.cost(box) + named, turn, px, py))
         _, _, px, py = min(spots)
         self.taken.around(px, py, reach)
         return px, py
+
+    def _prominent(self) -> list[Rect]:
+        """Where the names of what the step is about would stand, at the right of their marks."""
+        boxes = []
+        for item in self.of.items:
+            if isinstance(item, Mark) and item.prominent and item.word and self._inside(item.at, 8):
+                x, y = self.where.at(item.at)
+                wide = fonts.length(self.kit.say(item.word), PROMINENT, True)
+                boxes.append((x, y - PROMINENT, x + wide + 36, y + PROMINENT))
+        return boxes
 
     def _piece(self, piece: Standing) -> None:
         item, x, y, reach = piece

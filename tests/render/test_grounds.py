@@ -66,8 +66,10 @@ def test_a_missing_ground_is_refused() -> None:
         grounds.ground("no-such-pack")
 
 
-def geographic(crop: Around | Window, turned: bool = False, cartogram: bool = False) -> Geographic:
-    where = projection(Map(Ground("raf", cartogram), crop=crop, turned=turned), 860, 684)
+def geographic(
+    crop: Around | Window, turned: bool = False, cartogram: bool = False, wide: float = 860
+) -> Geographic:
+    where = projection(Map(Ground("raf", cartogram), crop=crop, turned=turned), wide, 684)
     assert isinstance(where, Geographic)
     return where
 
@@ -107,12 +109,20 @@ def test_around_one_place_shows_at_least_the_least() -> None:
 
 
 def test_a_cartogram_enlarges_and_keeps_the_order() -> None:
-    where = geographic(Window(-5.8, 49.9, 2.1, 53.0), cartogram=True)
+    where = geographic(Window(-5.8, 49.9, 2.1, 53.0), cartogram=True, wide=1460)
     eastings = [where.point(lon / 10, 51)[0] for lon in range(-58, 22)]
     assert eastings == sorted(eastings)
     dense = where.point(1, 51)[0] - where.point(0, 51)[0]
     thin = where.point(-4, 51)[0] - where.point(-5, 51)[0]
     assert dense / thin == pytest.approx(2.0 / 1.15, rel=0.01)
+
+
+def test_a_narrow_stage_has_a_cartogram_of_its_own() -> None:
+    """In a picture of a step the south-east is larger still against the west."""
+    where = geographic(Window(-5.8, 49.9, 2.1, 53.0), cartogram=True)
+    dense = where.point(1, 51)[0] - where.point(0, 51)[0]
+    thin = where.point(-4, 51)[0] - where.point(-5, 51)[0]
+    assert dense / thin == pytest.approx(2.0 / 0.5, rel=0.01)
 
 
 def test_an_integral_of_no_densities_is_the_value() -> None:

@@ -14,11 +14,14 @@ from engine.games.raf import (
     scene_day,
     scene_display,
     scene_map,
+    scene_patrols,
 )
 from engine.games.raf import view as views
 from engine.games.raf.board import verb
 from engine.games.raf.scene_parts import Story
 from engine.games.raf.state import (
+    DISPLAY_BRITISH,
+    DISPLAY_GERMAN,
     Airfields,
     Attack,
     Leave,
@@ -60,7 +63,7 @@ def moment(story: Story) -> Sheet | None:
         case e.DayEnded():
             return scene_day.day(story)
         case e.PhaseStepEnded():
-            return scene_map.patrols(story)
+            return scene_patrols.patrols(story)
         case e.StepEnded(step=step):
             return raid_step(story, step)
     return None
@@ -84,7 +87,17 @@ def raid_step(story: Story, step: str) -> Sheet | None:
         case "p":
             return scene_day.home(story)
         case _:
-            return scene_display.display(story)
+            return scene_display.display(story) if _shows_more(story, step) else None
+
+
+def _shows_more(story: Story, step: str) -> bool:
+    """Whether the raid display is any different from the picture before; a step without it is a line only."""
+    view = story.view
+    asked = bool(view.frames) and isinstance(view.frames[-1], Leave | Attack | Release)
+    happened = any(event.happens for event in story.find(e.EventDrawn))
+    scored = view.vp != story.before.vp
+    called_off = step == "d"
+    return asked or happened or scored or called_off or story.move(*DISPLAY_BRITISH, *DISPLAY_GERMAN)
 
 
 def _of(story: Story, kind: type[Any]) -> bool:
@@ -95,7 +108,7 @@ def question(story: Story) -> Sheet | None:
     """The picture of the open question, with what is answered so far."""
     match story.view.frames[-1] if story.view.frames else None:
         case Preparation() | Airfields():
-            return scene_map.patrols(story)
+            return scene_patrols.patrols(story)
         case Raid():
             return scene_map.answer(story)
         case Leave() | Attack() | Release():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from math import ceil
 
 from msgspec.structs import replace
 
@@ -10,17 +11,18 @@ from engine.games.raf import events as e
 from engine.games.raf import units
 from engine.games.raf.names import box_name
 from engine.games.raf.scene_display import FEW, decision, lower, note, raid_now
+from engine.games.raf.scene_ledger import ledger
 from engine.games.raf.scene_parts import (
+    LETTERS,
     Story,
     at_home,
     gruppe,
-    ledger,
     sheet_of,
     signed,
     squadron,
     stacks,
 )
-from engine.games.raf.state import Leave
+from engine.games.raf.state import Leave, Raid
 from engine.games.raf.view import View
 from engine.scene import (
     Badge,
@@ -36,6 +38,7 @@ from engine.scene import (
     Scale,
     Sheet,
     Side,
+    Stack,
     Star,
     Table,
     TableRow,
@@ -45,8 +48,11 @@ from engine.scene import (
 )
 from engine.words import Say, Word, say
 
-LETTERS = "ABC"
 DASH = "–"
+MOST = 6
+"""Counters of a side that are drawn one beside the other."""
+LINES = 3
+"""Lines of large counters that the stage has room for."""
 
 
 # --- combat --------------------------------------------------------------------------------------
@@ -56,33 +62,61 @@ def combat(story: Story) -> Sheet:
     """An air combat: counters with their results, sum, row, die and letters. Rule: 10.1, 10.2."""
     (fought,) = story.find(e.Fought)[-1:]
     raid = raid_now(story)
-    size = _size(len(fought.gruppen), len(fought.squadrons))
-    german = Flow(tuple(_german(story, fought, key, size) for key in fought.gruppen))
-    british = Flow(tuple(_british(story, fought, key, size) for key in fought.squadrons), indent=True)
+    size, crowded = _room(
+        piled([_german(story, fought, key, "normal") for key in fought.gruppen]),
+        piled([_british(story, fought, key, "normal") for key in fought.squadrons]),
+    )
+    german = Flow(piled([_german(story, fought, key, size) for key in fought.gruppen]))
+    british = Flow(
+        piled([_british(story, fought, key, size) for key in fought.squadrons]), indent=size == "hero"
+    )
     top = Box(
         (Row((Column((german, british)), _card(story, fought))),),
         title=box_name(fought.box),
         note=note(story.view, raid),
         hot=True,
     )
-    target = say(f"raf-target-{units.card(story.view, raid.card).target}")
+    below = lower(story.view, "hunt") if fought.box == "hunt" else _untouched(story, fought)
+    if crowded:
+        below = ()
     return sheet_of(
         story,
-        Column((top, lower(story.view, "hunt") if fought.box == "hunt" else _untouched(story, fought))),
+        Column((top, *below)),
         ledger(story, foot=decision(story)),
-        headline=say(
-            f"raf-scene-combat-{fought.box}",
-            target=target,
-            squadrons=len(fought.squadrons),
-            gruppen=len(fought.gruppen),
-        ),
+        headline=_outcome(story, fought, raid),
         step="j" if fought.box == "hunt" else "m",
     )
 
 
-def _size(gruppen: int, squadrons: int) -> Scale:
-    most = max(gruppen, squadrons)
-    return "hero" if most <= FEW else "normal"
+def _outcome(story: Story, fought: e.Fought, raid: Raid) -> Say:
+    """Who met whom, and what either side lost."""
+    return say(
+        f"raf-scene-combat-{fought.box}",
+        target=say(f"raf-target-{units.card(story.view, raid.card).target}"),
+        squadrons=len(fought.squadrons),
+        gruppen=len(fought.gruppen),
+        down=sum(len(event.gruppen) for event in story.find(e.GruppenHit) if event.vp),
+        lost=sum(len(event.squadrons) for event in story.find(e.SquadronsHit) if event.vp),
+    )
+
+
+def _room(german: Sequence[object], british: Sequence[object]) -> tuple[Scale, bool]:
+    """How large the counters of both sides may be; whether they need the whole stage."""
+    most = max(len(german), len(british))
+    if most <= MOST:
+        return ("hero" if most <= FEW else "normal"), False
+    lines = ceil(len(german) / FEW) + ceil(len(british) / FEW)
+    return ("large" if lines <= LINES else "normal"), True
+
+
+def piled(counters: Sequence[Counter]) -> tuple[Counter | Stack, ...]:
+    """Counters in one row; where there are many, those alike and of one fate on one another."""
+    if len(counters) <= MOST:
+        return tuple(counters)
+    alike: dict[Counter, list[Counter]] = {}
+    for counter in counters:
+        alike.setdefault(replace(counter, name="", number=0, br=""), []).append(counter)
+    return tuple(group[0] if len(group) == 1 else Stack(tuple(group)) for group in alike.values())
 
 
 def _card(story: Story, fought: e.Fought) -> Box:
@@ -163,7 +197,7 @@ def _short(size: Scale) -> str:
     return "" if size == "hero" else "-short"
 
 
-def _untouched(story: Story, fought: e.Fought) -> Row:
+def _untouched(story: Story, fought: e.Fought) -> tuple[Row, ...]:
     """Gruppen of the raid that nobody met. Rule: 10.23."""
     before = story.before
     there = [
@@ -172,12 +206,17 @@ def _untouched(story: Story, fought: e.Fought) -> Row:
         if unit.place in ("bomb", "close-escort") and key not in fought.gruppen
     ]
     patrol = [key for key, unit in before.gruppen.items() if unit.place == "channel"]
-    boxes = []
-    if there:
-        boxes.append(Box((Flow(stacks(before, there), align="middle"),), title=say("raf-scene-unmet")))
-    if patrol:
-        boxes.append(Box((Flow(stacks(before, patrol), align="middle"),), title=box_name("channel")))
-    return Row(tuple(boxes) or (Box((text(say("raf-scene-all-met"), "text", "muted"),)),))
+    return unmet(before, there, patrol)
+
+
+def unmet(view: View, there: Sequence[str], patrol: Sequence[str]) -> tuple[Row, ...]:
+    """A row of boxes with those who do not fight; none where all do."""
+    boxes = [
+        Box((Flow(stacks(view, keys), align="middle"),), title=title)
+        for keys, title in ((there, say("raf-scene-unmet")), (patrol, box_name("channel")))
+        if keys
+    ]
+    return (Row(tuple(boxes)),) if boxes else ()
 
 
 # --- interception --------------------------------------------------------------------------------
@@ -190,13 +229,19 @@ def interception(story: Story) -> Sheet:
     raid = raid_now(story)
     squadrons = tuple(key for key, unit in view.squadrons.items() if unit.place == "bomb")
     fighting = (*met.gruppen, *met.escorts)
-    size = _size(len(fighting), len(squadrons))
-    german = Flow(tuple(_named(view, key, size, key in met.escorts) for key in fighting))
-    british = Flow(tuple(at_home(view, key, size) for key in squadrons), indent=True)
+    size, _ = _room(fighting, squadrons)
+    german = Flow(piled([_named(view, key, size, key in met.escorts) for key in fighting]))
+    british = Flow(tuple(at_home(view, key, size) for key in squadrons), indent=size == "hero")
     top = Box((Column((german, british)),), title=box_name("bomb"), note=note(view, raid), hot=True)
     target = say(f"raf-target-{units.card(view, raid.card).target}")
-    words = say("raf-scene-intercept", target=target, squadrons=len(squadrons), gruppen=len(met.gruppen))
-    stage = Column((top, _aside(view, fighting)))
+    words = say(
+        "raf-scene-intercept",
+        target=target,
+        squadrons=len(squadrons),
+        gruppen=len(met.gruppen),
+        escorts=len(met.escorts),
+    )
+    stage = Column((top, *_aside(view, fighting)))
     return sheet_of(story, stage, ledger(story), headline=words, step="l")
 
 
@@ -205,16 +250,13 @@ def _named(view: View, key: str, size: Scale, escort: bool) -> Counter:
     return gruppe(view, key, size, caption=caption)
 
 
-def _aside(view: View, fighting: Iterable[str]) -> Row:
+def _aside(view: View, fighting: Iterable[str]) -> tuple[Row, ...]:
     met = set(fighting)
     there = [
-        key
-        for key, unit in view.gruppen.items()
-        if unit.place in ("bomb", "close-escort", "channel") and key not in met
+        key for key, unit in view.gruppen.items() if unit.place in ("bomb", "close-escort") and key not in met
     ]
-    if not there:
-        return Row((Box((text(say("raf-scene-all-met"), "text", "muted"),)),))
-    return Row((Box((Flow(stacks(view, there), align="middle"),), title=say("raf-scene-unmet")),))
+    patrol = [key for key, unit in view.gruppen.items() if unit.place == "channel"]
+    return unmet(view, there, patrol)
 
 
 # --- bombs ---------------------------------------------------------------------------------------
@@ -226,9 +268,12 @@ def bombs(story: Story) -> Sheet:
     boxes = tuple(_attack(story, event, len(attacks) > 1) for event in attacks)
     vp = sum(event.vp for event in attacks)
     first = attacks[0]
+    levels = [mark.level for mark in story.find(e.TargetDamaged) if mark.target == first.target]
     words = say(
         "raf-scene-bombs" if vp else "raf-scene-bombs-nothing",
         target=say(f"raf-target-{first.target}"),
+        gruppen=len(first.gruppen),
+        damage=say(f"raf-damage-{levels[-1]}") if levels else say(f"raf-bombing-{first.result.lower() or 0}"),
         vp=signed(vp),
     )
     scattered = [
@@ -247,7 +292,8 @@ def bombs(story: Story) -> Sheet:
 
 def _attack(story: Story, event: e.Bombed, is_one_of_two: bool) -> Box:
     """The bombers of one target with the account of their bombs."""
-    size: Scale = "normal" if is_one_of_two or len(event.gruppen) > FEW else "large"
+    few = not is_one_of_two and len(event.gruppen) <= FEW
+    size: Scale = "hero" if few else "normal"
     counters = Flow(
         tuple(
             gruppe(story.before, key, size, caption=say(f"raf-type-{units.gruppe(story.view, key).type}"))

@@ -7,7 +7,8 @@ from collections import Counter as Count
 from engine.games.raf import events as e
 from engine.games.raf import units
 from engine.games.raf.names import box_name, composition, hour_name
-from engine.games.raf.scene_parts import Story, ledger, sheet_of, signed, squadron, stacks
+from engine.games.raf.scene_ledger import ledger
+from engine.games.raf.scene_parts import Story, sheet_of, signed, squadron, stacks
 from engine.games.raf.state import END_OF_DAY
 from engine.games.raf.view import View
 from engine.scene import (

@@ -18,8 +18,11 @@ from engine.games.raf.names import (
     size_name,
     weather_name,
 )
-from engine.games.raf.scene_parts import Story, at_home, gruppe, ledger, sheet_of, squadron, stacks
+from engine.games.raf.scene_ground import BACKS, face_down, known
+from engine.games.raf.scene_ledger import ledger, letters
+from engine.games.raf.scene_parts import Story, at_home, gruppe, sheet_of, signed, squadron, stacks
 from engine.games.raf.state import (
+    DISPLAY_BRITISH,
     DISPLAY_GERMAN,
     Attack,
     GruppePlace,
@@ -43,6 +46,7 @@ from engine.scene import (
     Rule,
     Scale,
     Sheet,
+    Stack,
     Table,
     row,
     text,
@@ -62,20 +66,58 @@ def display(story: Story) -> Sheet:
     view = story.view
     raid = raid_now(story)
     step = _step(story, raid)
-    hot = HOT.get(step, "hunt")
-    if hot == "hunt" and not (_in(view, "hunt") or _british_in(view, "hunt")):
-        hot = "bomb"
-    choice = view.frames[-1] if view.frames else None
-    if isinstance(choice, Attack):
-        hot = "bomb"
-    stage = Column((box(view, hot, large=True, chosen=story.chosen), lower(view, hot)))
+    stage = unknown(story, raid) if is_unknown(view, step) else known_boxes(story, step)
     return sheet_of(
         story,
         stage,
-        ledger(story, blocks=outlook(story, raid, step), foot=decision(story)),
+        ledger(story, blocks=(*event_card(story), *outlook(story, raid, step)), foot=decision(story)),
         headline=headline(story, raid),
         step=step,
     )
+
+
+def known_boxes(story: Story, step: str) -> Column:
+    """The box that a step resolves, large, and the others below it."""
+    view = story.view
+    hot = HOT.get(step, "hunt")
+    if hot == "hunt" and not (_in(view, "hunt") or _british_in(view, "hunt")):
+        hot = "bomb"
+    if view.frames and isinstance(view.frames[-1], Attack):
+        hot = "bomb"
+    return Column((box(view, hot, large=True, chosen=story.chosen), *lower(view, hot)))
+
+
+# --- before the types are known ------------------------------------------------------------------
+
+
+def is_unknown(view: View, step: str) -> bool:
+    """Whether no Gruppe has its box yet. Rule: 7.0."""
+    return step in ("c", "d", "e") and not any(_in(view, box) for box in DISPLAY_GERMAN)
+
+
+def unknown(story: Story, raid: Raid) -> Column:
+    """The raid face down, as many Gruppen as are known; below it the squadrons that answer. Rule: 7.0."""
+    view = story.view
+    card = units.card(view, raid.card)
+    called_off = any(not event.count for event in story.find(e.ForceCounted))
+    if called_off:
+        body: Block = text(say("raf-scene-turned-back"), "label", "muted")
+    elif raid.count:
+        body = Flow(face_down(card.lf, raid.count, _size(raid.count)))
+    else:
+        backs = Stack(face_down(card.lf, BACKS, "large"), counted=False)
+        words = text(say("raf-scene-number-unknown"), "label", "muted")
+        body = Row((backs, words), level="middle", gap="wide")
+    german = Box((body,), title=say("raf-scene-raid"), note=note(view, raid), hot=True)
+    home = [key for event in story.find(e.SquadronsMoved) for key in event.squadrons]
+    own = home if called_off else list(_british_in(view, "hunt"))
+    if own:
+        size = _size(len(own))
+        below: Block = Flow(tuple(at_home(view, key, size) for key in own))
+    else:
+        below = text(say("raf-log-nobody"), "label", "muted")
+    title = box_name("returning" if called_off else "hunt")
+    return Column((german, Box((below,), title=title)))
 
 
 def raid_now(story: Story) -> Raid:
@@ -95,17 +137,21 @@ def _step(story: Story, raid: Raid) -> str:
 
 
 def headline(story: Story, raid: Raid) -> Word:
-    """One sentence: the event that happened, the raid that was composed, or the target."""
-    target = say(f"raf-target-{units.card(story.view, raid.card).target}") if raid.card else ""
+    """One sentence: the event that happened, who went up, the raid that was composed."""
+    view = story.view
+    target = say(f"raf-target-{units.card(view, raid.card).target}") if raid.card else ""
     for event in story.find(e.EventDrawn):
         return event_with_letters(event.event, event.letters)
     for event in story.find(e.ForceCounted):
         if not event.count:
             return say("raf-scene-called-off", target=target)
+    if costs := sum(event.vp for event in story.find(e.Unanswered)):
+        return say("raf-scene-unanswered", target=target, vp=signed(costs))
+    gruppen = known(view, raid)
     for event in story.find(e.Answered):
-        return say("raf-scene-answered", target=target, count=len(event.squadrons))
-    gruppen = sum(unit.place in DISPLAY_GERMAN for unit in story.view.gruppen.values())
-    squadrons = sum(unit.place in ("hunt", "bomb") for unit in story.view.squadrons.values())
+        key = "raf-scene-answered" if gruppen else "raf-scene-answered-unknown"
+        return say(key, target=target, count=len(event.squadrons), gruppen=gruppen)
+    squadrons = sum(unit.place in DISPLAY_BRITISH for unit in view.squadrons.values())
     return say("raf-scene-forces", target=target, gruppen=gruppen, squadrons=squadrons)
 
 
@@ -140,19 +186,19 @@ def box(view: View, place: GruppePlace, *, large: bool = False, chosen: frozense
         own = tuple(_mark(at_home(view, key, size), key in chosen) for key in squadrons)
         rows.append(Flow(own, indent=bool(gruppen)))
     if not rows:
-        rows.append(text(say("raf-scene-empty"), "text", "muted"))
+        rows.append(text(say("raf-log-nobody"), "text", "muted"))
     body_note = note(view, raid) if raid is not None and raid.card else ""
     return Box((Column(tuple(rows)),), title=box_name(place), note=body_note, hot=True)
 
 
-def lower(view: View, hot: GruppePlace) -> Row:
+def lower(view: View, hot: GruppePlace) -> tuple[Row, ...]:
     """The boxes below the one that is resolved, empty ones left out."""
     boxes = [
         box(view, place)
         for place in DISPLAY_GERMAN
         if place != hot and (_in(view, place) or _british_in(view, place))
     ]
-    return Row(tuple(boxes) or (Box((text(say("raf-scene-empty"), "text", "muted"),)),))
+    return (Row(tuple(boxes)),) if boxes else ()
 
 
 def _small(view: View, gruppen: tuple[str, ...], squadrons: tuple[str, ...]) -> Iterable[Block]:
@@ -179,7 +225,7 @@ def _mark(counter: Counter, is_chosen: bool) -> Counter:
 
 
 def outlook(story: Story, raid: Raid, step: str) -> tuple[Block, ...]:
-    """The odds of the combat that comes, for each letter. Rule: 10.1."""
+    """The balance of letters, and the odds of the combat that comes. Rule: 2.21, 10.1."""
     view = story.view
     choice = view.frames[-1] if view.frames else None
     if step == "h":
@@ -189,13 +235,16 @@ def outlook(story: Story, raid: Raid, step: str) -> tuple[Block, ...]:
         fight = "bomb"
         gruppen, squadrons = _met(story, choice.count), _british_in(view, "bomb")
     else:
-        return ()
+        return (*letters(view), Rule()) if step in ("f", "g") else ()
     if not gruppen or not squadrons:
         return ()
     row_, chances = odds.hurt_table(view, raid.effects, fight, gruppen, squadrons)
     stopped = [f"{german}%" for german, _ in chances.values()]
     lost = [f"{british}%" for _, british in chances.values()]
-    cols = (Col(say("raf-scene-odds-row", row=row_)), *(Col(letter, "right") for letter in chances))
+    cols = (
+        Col(say("raf-scene-odds-row", row=row_), size="small"),
+        *(Col(letter, "right", "text") for letter in chances),
+    )
     rows = (
         row(say("raf-scene-odds-stopped"), *stopped),
         row(say("raf-scene-odds-lost"), *lost, roles=(None, "loss", "loss", "loss")),
@@ -209,6 +258,15 @@ def _met(story: Story, count: int) -> tuple[str, ...]:
     chosen = tuple(key for key in _in(story.view, "bomb") if key in story.chosen)
     gruppen = chosen if len(chosen) == count else advice.attack(state, count)
     return (*gruppen, *attack.escorts_left(state, count))
+
+
+def event_card(story: Story) -> tuple[Block, ...]:
+    """What the event that happened does, since its counters may not show it. Rule: E.0."""
+    return tuple(
+        Box((text(say(f"raf-effect-{event.event}"), "text"),), tone=True)
+        for event in story.find(e.EventDrawn)
+        if event.happens
+    )
 
 
 # --- an open choice ------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from engine.games.raf import tables, units
 from engine.games.raf.events import PatrolsFlown
 from engine.games.raf.names import (
     sector_name,
+    sector_number,
     weather_name,
 )
 from engine.games.raf.pieces import Alert, TargetCard
@@ -34,11 +35,15 @@ from engine.scene import (
     Piece,
     Place,
     Reach,
+    Scale,
     Stack,
     Target,
     Window,
 )
 from engine.words import Say, say
+
+BACKS = 3
+"""Counters of a raid whose number is not known."""
 
 SYMBOLS = {
     "airfield": "airfield-minor",
@@ -57,8 +62,8 @@ RANGE = Reach(
 
 SOUTH_EAST = Window(-1.13, 50.49, 1.87, 51.985)
 """11 Group without its north: where most raids go."""
-ENGLAND = Window(-5.2, 50.1, 1.95, 53.05)
-"""All sectors."""
+ENGLAND = Window(-5.2, 49.95, 1.9, 53.26)
+"""All sectors, as the cartogram shows them in a picture of a step."""
 SOUTH = Window(-2.2, 50.33, 0.8, 51.825)
 EAST = Window(-0.75, 51.1, 2.35, 52.645)
 WEST = Window(-5.1, 50.0, -1.2, 51.95)
@@ -71,11 +76,11 @@ WINDOWS = {
 """The part of the map for a raid, by the sector of its target."""
 
 COMING_FROM = {
-    (SOUTH_EAST, "lf2-south"): At(1.66, 50.82),
-    (SOUTH_EAST, "lf2-east"): At(1.66, 50.86),
-    (SOUTH, "lf2-south"): At(0.65, 50.47),
+    (SOUTH_EAST, "lf2-south"): At(1.54, 50.78),
+    (SOUTH_EAST, "lf2-east"): At(1.54, 50.82),
+    (SOUTH, "lf2-south"): At(0.50, 50.47),
     (SOUTH, "lf3"): At(-0.95, 50.45),
-    (EAST, "lf2-east"): At(2.15, 51.25),
+    (EAST, "lf2-east"): At(2.02, 51.25),
     (WEST, "lf3"): At(-1.55, 50.2),
 }
 """Where the raids of an area come into sight on a part of the map."""
@@ -125,13 +130,20 @@ def raid_map(
 
 
 def _unknown(view: View, raid: Raid, card: TargetCard) -> Leaf:
-    """The raid as far as it is known: backs, or its number."""
-    known = raid.count if raid.info != "poor" and not raid.snap else 0
-    backs = tuple(Counter("two", "", f"LF{card.lf}", states=("facedown",)) for _ in range(3))
+    """The raid as far as it is known: backs, and their number. Rule: 7.0."""
+    backs = face_down(card.lf, known(view, raid) or BACKS)
+    return Stack(backs, counted=known(view, raid) > 0)
+
+
+def face_down(lf: int, count: int, size: Scale = "normal") -> tuple[Counter, ...]:
+    """So many Gruppen of which nothing is known."""
+    return (Counter("two", "", f"LF{lf}", states=("facedown",), size=size),) * count
+
+
+def known(view: View, raid: Raid) -> int:
+    """The number of Gruppen in the raid as far as the player may know it; 0: not yet. Rule: 7.0."""
     flying = sum(unit.place in DISPLAY_GERMAN for unit in view.gruppen.values())
-    number = flying or known
-    caption = say("raf-scene-count", count=number) if number else ""
-    return Stack(backs, caption=caption, counted=False)
+    return flying or (0 if raid.snap else raid.count)
 
 
 def skies(view: View) -> tuple[Leaf, ...]:
@@ -155,6 +167,20 @@ def sector_numbers(view: View, *, faint: bool = True) -> list[Label]:
     return [*labels, Label(Area("London"), sector_name("London"), size="small", spaced=True)]
 
 
+def circle_names(view: View) -> list[Label]:
+    """The number of each sector beside its patrol circle, for a map where little room is left."""
+    return [
+        Label(
+            Area(sector.id, "patrol"),
+            sector_number(sector.id),
+            size="label",
+            role="one",
+            bold=True,
+        )
+        for sector in units.book(view).sectors.sector
+    ]
+
+
 def sea_names(window: Window) -> list[Label]:
     """The name of the sea, and of France where it shows."""
     name = "north-sea" if window is EAST else "channel"
@@ -164,7 +190,7 @@ def sea_names(window: Window) -> list[Label]:
     return labels
 
 
-def stations(view: View, prominent: str = "") -> list[Mark]:
+def stations(view: View, prominent: str = "", *, bold: bool = True) -> list[Mark]:
     """Sector stations with their names; a damaged operations room is marked."""
     marks = []
     for sector in units.book(view).sectors.sector:
@@ -177,7 +203,7 @@ def stations(view: View, prominent: str = "") -> list[Mark]:
                 "airfield",
                 role="one",
                 word=say(f"raf-airfield-{sector.airfield}"),
-                bold=True,
+                bold=bold,
                 size="large",
                 state="damaged" if place in view.damage else "",
                 prominent=place == prominent,
@@ -279,15 +305,15 @@ def alert_of(raid: Raid) -> Alert:
     raise ValueError(raid.alert)
 
 
-def circles(view: View, story: Story) -> list[Piece]:
+def circles(view: View, story: Story, size: Scale = "map") -> list[Piece]:
     """All patrol circles with who flies in them; new patrols carry their line's number."""
     numbers = {event.circle: story.number(event) for event in story.find(PatrolsFlown)}
     planned = planned_in(story)
     pieces = []
     for sector in units.book(view).sectors.sector:
-        counters = tuple(squadron(view, key, "map") for key in _over(view, sector.id))
+        counters = tuple(squadron(view, key, size) for key in _over(view, sector.id))
         counters += tuple(
-            marked(squadron(view, key, "map"), True)
+            marked(squadron(view, key, size), True)
             for key in planned.get(sector.id, ())
             if key in view.squadrons
         )
@@ -299,18 +325,6 @@ def circles(view: View, story: Story) -> list[Piece]:
                 number=numbers.get(sector.id, 0),
             )
         )
-    return pieces
-
-
-def counts(view: View, story: Story) -> list[Piece]:
-    """Patrol circles with how many fly in them, for pictures without room for counters."""
-    numbers = {event.circle: story.number(event) for event in story.find(PatrolsFlown)}
-    planned = planned_in(story)
-    pieces = []
-    for sector in units.book(view).sectors.sector:
-        number = len(_over(view, sector.id)) + len(planned.get(sector.id, ()))
-        chip = Chip(f"×{number}") if number else None
-        pieces.append(Piece(Area(sector.id, "patrol"), chip, ring="one", number=numbers.get(sector.id, 0)))
     return pieces
 
 

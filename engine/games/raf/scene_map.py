@@ -1,4 +1,4 @@
-"""Pictures on the map: the target, the detection, who may answer, patrols, a bombed airfield."""
+"""Pictures on the map: the target, the detection, who may answer, a bombed airfield."""
 
 from __future__ import annotations
 
@@ -19,21 +19,18 @@ from engine.games.raf.names import (
 from engine.games.raf.odds import percent
 from engine.games.raf.pieces import TargetCard
 from engine.games.raf.scene_ground import (
-    ENGLAND,
-    RANGE,
     SYMBOLS,
     alert_of,
-    counts,
     damaged,
+    known,
     marked,
-    planned_in,
     raid_map,
     sector_numbers,
-    sectors_of,
     skies,
     stations,
 )
-from engine.games.raf.scene_parts import Story, at_home, ledger, sheet_of
+from engine.games.raf.scene_ledger import ledger
+from engine.games.raf.scene_parts import Story, at_home, sheet_of
 from engine.games.raf.state import DISPLAY_GERMAN, Raid, Scatter, raid_of
 from engine.games.raf.view import View, stand_in
 from engine.scene import (
@@ -43,7 +40,6 @@ from engine.scene import (
     Bars,
     Block,
     Column,
-    Fill,
     Ground,
     Inset,
     Item,
@@ -57,7 +53,7 @@ from engine.scene import (
     facts,
     text,
 )
-from engine.words import Say, say
+from engine.words import Say, Word, say
 
 # --- sheets --------------------------------------------------------------------------------------
 
@@ -67,15 +63,18 @@ def target(story: Story) -> Sheet:
     raid = _raid(story)
     card = units.card(story.view, raid.card)
     stage = raid_map(story.view, raid, card)
+    name = say(f"raf-target-{card.target}")
+    words = say("raf-scene-heads", target=name, size=size_name(raid.size or "none"))
     return sheet_of(
         story,
         stage,
         ledger(
             story,
-            blocks=(_heading(card), _facts(raid), Rule()),
+            blocks=(_heading(card, words), _facts(story.view, raid), Rule()),
             foot=(caps(say("raf-scene-odds")), _odds(story.view, raid)),
             most=4,
         ),
+        headline=words,
         step="a",
     )
 
@@ -84,15 +83,18 @@ def detected(story: Story) -> Sheet:
     """Step b: the levels, and with them who may answer. Rule: 4.2b, 7.1."""
     raid = _raid(story)
     card = units.card(story.view, raid.card)
+    words = say(f"raf-scene-detected-{raid.alert}", target=say(f"raf-target-{card.target}"))
+    ways = _ways(story.view, raid, card)
     return sheet_of(
         story,
         raid_map(story.view, raid, card, lit=True),
         ledger(
             story,
-            blocks=(_heading(card), _facts(raid), Rule(), *_ways(story.view, raid, card), Rule()),
+            blocks=(_heading(card, words), _facts(story.view, raid), Rule(), *ways, Rule()),
             foot=(Inset(),),
-            most=3,
+            most=2,
         ),
+        headline=words,
         step="b",
     )
 
@@ -101,7 +103,8 @@ def answer(story: Story) -> Sheet:
     """The question who answers: sectors that may, and what is known of the raid. Rule: 7.0, 7.1."""
     raid = _raid(story)
     card = units.card(story.view, raid.card)
-    blocks: list[Block] = [_heading(card), _facts(raid)]
+    words = say(f"raf-target-{card.target}")
+    blocks: list[Block] = [_heading(card, words), _facts(story.view, raid)]
     if raid.info == "accurate" or raid.snap:
         blocks += [Rule(), _composition(story.view)]
     return sheet_of(
@@ -114,39 +117,9 @@ def answer(story: Story) -> Sheet:
             foot=(Inset(),) if raid.info != "accurate" else (),
             most=1,
         ),
+        headline=say("raf-scene-asked", target=words),
         step=raid.step,
         name=say("raf-scene-answer"),
-    )
-
-
-def patrols(story: Story) -> Sheet:
-    """The patrol circles over the whole of England. Rule: 5.0."""
-    view = story.view
-    items: list[Item] = [
-        RANGE,
-        *sector_numbers(view, faint=True),
-        *stations(view),
-        *damaged(view),
-        *counts(view, story),
-    ]
-    seen = [area for area in (view.aside, view.top) if area]
-    items.insert(0, Fill(sectors_of(view, seen), opacity=0.22))
-    stage = Map(Ground("raf", cartogram=True), tuple(items), ENGLAND, chips=skies(view))
-    words = tuple(area_name(area) for area in seen)
-    foreseen = say("raf-foreseen", areas=words) if seen else say("raf-foreseen-none")
-    return sheet_of(
-        story,
-        stage,
-        ledger(story, blocks=(text(foreseen, "text"), Rule(), *_plan(story)), most=9),
-        name=say("raf-scene-patrols"),
-    )
-
-
-def _plan(story: Story) -> tuple[Block, ...]:
-    """The placement that is being given, circle by circle."""
-    return tuple(
-        text(say("raf-log-patrol", sector=sector_name(circle), squadrons=squadrons), "small")
-        for circle, squadrons in planned_in(story).items()
     )
 
 
@@ -184,29 +157,31 @@ def _raid(story: Story) -> Raid:
     return raid
 
 
-def _heading(card: TargetCard) -> Column:
-    name = say(f"raf-target-{card.target}")
+def _heading(card: TargetCard, words: Word) -> Column:
+    """What the picture is about, and the target's card below it."""
     line = say(
         "raf-scene-target",
         kind=say(f"raf-kind-{_kind(card.target)}"),
         value=card.value,
         area=area_name(card.area),
     )
-    return Column((text(name, "headline", bold=True), text(line, "text", "muted")), gap="none")
+    return Column((text(words, "headline", bold=True), text(line, "text", "muted")), gap="none")
 
 
 def _kind(target_id: str) -> str:
     return next(kind for kind in SYMBOLS if target_id.endswith(f"-{kind}"))
 
 
-def _facts(raid: Raid) -> Block:
-    """Size and levels, as far as they are known."""
+def _facts(view: View, raid: Raid) -> Block:
+    """Size, number and levels, as far as they are known."""
     pairs: list[tuple[Say, Say | str]] = [(say("raf-scene-size"), size_name(raid.size or "none"))]
     if raid.alert:
         pairs += [
             (say("raf-scene-alert"), alert_name(raid.alert)),
             (say("raf-scene-info"), info_name(raid.info)),
         ]
+    if number := known(view, raid):
+        pairs.append((say("raf-scene-gruppen"), str(number)))
     return facts(*pairs)
 
 

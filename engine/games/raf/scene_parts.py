@@ -1,4 +1,4 @@
-"""Pieces that all of RAF's pictures share: counters, strip, ledger, the story of a moment."""
+"""Pieces that all of RAF's pictures share: counters, strip, the story of a moment."""
 
 from __future__ import annotations
 
@@ -8,33 +8,25 @@ from typing import Any
 
 from engine.contract import Value
 from engine.games.raf import board, tell, units
-from engine.games.raf import events as e
 from engine.games.raf.fold import apply
 from engine.games.raf.names import date_name, hour_name, short
-from engine.games.raf.state import SEGMENTS, Preparation, raid_of, segment_of
+from engine.games.raf.state import SEGMENTS, raid_of, segment_of
 from engine.games.raf.units import Table
 from engine.games.raf.view import View, stand_in, view
 from engine.scene import (
-    Block,
     Counter,
-    Entry,
     Ledger,
     Next,
     Role,
     Scale,
     Score,
     Sheet,
-    Span,
     Stack,
     Strip,
 )
 from engine.words import Say, Word, say
 
-MOST_LINES = 6
-"""Lines that a ledger has room for."""
-
-_QUIET = (e.GruppenTurned, e.SquadronsTurned, e.CardHidden, e.TopSeen, e.GruppenMoved)
-"""Events whose lines give way first when there is no room for all."""
+LETTERS = "ABC"
 
 
 class Story:
@@ -79,6 +71,10 @@ class Story:
         """The moment's events of these kinds."""
         return tuple(event for event in self.events if isinstance(event, kinds))
 
+    def move(self, *places: str) -> bool:
+        """Whether a unit has come to, left or turned in one of these places."""
+        return _there(self.before, places) != _there(self.view, places)
+
     @property
     def chosen(self) -> frozenset[str]:
         """Units named in the answers so far."""
@@ -88,6 +84,12 @@ class Story:
                 for part in value:
                     found |= {part} if isinstance(part, str) else set(part[1])
         return frozenset(found)
+
+
+def _there(view_: View, places: tuple[str, ...]) -> frozenset[tuple[str, str, bool]]:
+    own = {(key, str(unit.place), unit.full) for key, unit in view_.squadrons.items()}
+    own |= {(key, str(unit.place), unit.full) for key, unit in view_.gruppen.items()}
+    return frozenset(each for each in own if each[1] in places)
 
 
 # --- counters ------------------------------------------------------------------------------------
@@ -184,38 +186,6 @@ def _when(view_: View, raid: int) -> Say:
     return say("raf-scene-when", **when)
 
 
-def ledger(
-    story: Story,
-    *,
-    blocks: Iterable[Block] = (),
-    foot: Iterable[Block] = (),
-    title: Word | None = None,
-    most: int = MOST_LINES,
-) -> Ledger:
-    """The column at the right: what is special to the picture, then what happened."""
-    above = tuple(blocks)
-    return Ledger(
-        say("raf-scene-happened") if title is None else title,
-        (*above, *entries(story, most)),
-        tuple(foot),
-    )
-
-
-def entries(story: Story, most: int) -> tuple[Entry, ...]:
-    """The lines that there is room for, what matters least left out first."""
-    lines = list(story.lines)
-    for quiet in (True, False):
-        while len(lines) > most:
-            victim = next(
-                (i for i in range(len(lines) - 1, -1, -1) if isinstance(lines[i][2], _QUIET) or not quiet),
-                None,
-            )
-            if victim is None:
-                break
-            del lines[victim]
-    return tuple(Entry(number, (Span(line),)) for number, line, _ in lines)
-
-
 def sheet_of(
     story: Story, stage: Any, side: Ledger, *, headline: Word = "", step: str = "", name: Word | None = None
 ) -> Sheet:
@@ -223,8 +193,3 @@ def sheet_of(
     words = tuple(line for _, line, _ in story.lines)
     first = (headline,) if headline else (board.phase(story.view),)
     return Sheet(strip(story, step, name), stage, side, headline=headline, alt=(*first, *words))
-
-
-def is_start(view_: View) -> bool:
-    """Whether the day is being prepared."""
-    return bool(view_.frames) and isinstance(view_.frames[0], Preparation)

@@ -36,7 +36,6 @@ raf-scene-bristol-channel = Bristol Channel
 raf-scene-north-sea = North Sea
 raf-scene-france = FRANCE
 raf-scene-weather = LF{ $lf } { $weather }
-raf-scene-count = { $count } Gruppen
 raf-scene-target = { $kind } · value { $value } · { $area }
 raf-scene-odds = Odds of the detection
 raf-scene-odds-row = Row { $row }
@@ -56,37 +55,46 @@ raf-scene-from-air = On patrol over { $sectors }
 raf-scene-from-ground = On the ground in { $sectors }
 raf-scene-called-off = { $target }: the raid is called off
 raf-scene-answered = { $target }: { $count ->
-    [0] nobody answers
-    [one] one squadron answers
-   *[other] { $count } squadrons answer
+    [0] nobody goes up
+    [one] one squadron goes up
+   *[other] { $count } squadrons go up
+ } against { $gruppen ->
+    [one] one Gruppe
+   *[other] { $gruppen } Gruppen
  }
 raf-scene-forces = { $target }: { $gruppen ->
-    [one] 1 Gruppe
+    [one] one Gruppe
    *[other] { $gruppen } Gruppen
- }, { $squadrons ->
-    [0] no squadron
-    [one] 1 squadron
-   *[other] { $squadrons } squadrons
- }
-raf-scene-note = { $size } · { $area } · { $weather } · Alert { $alert } · Information { $info }
-raf-scene-empty = empty
-raf-scene-combat-hunt = { $target }: hunters meet { $squadrons ->
+ } against { $squadrons ->
+    [0] nobody
     [one] one squadron
    *[other] { $squadrons } squadrons
  }
+raf-scene-note = { $size } · { $area } · { $weather } · Alert { $alert } · Information { $info }
+raf-scene-combat-hunt = { $target }: { $squadrons ->
+    [one] one squadron knocks
+   *[other] { $squadrons } squadrons knock
+ } out { $down } of { $gruppen } hunters, { $lost } lost
 raf-scene-combat-bomb = { $target }: { $squadrons ->
-    [one] one squadron attacks
-   *[other] { $squadrons } squadrons attack
- }
+    [one] one squadron knocks
+   *[other] { $squadrons } squadrons knock
+ } out { $down } of { $gruppen } Gruppen, { $lost } lost
 raf-scene-intercept = { $target }: { $squadrons ->
     [one] one squadron meets
    *[other] { $squadrons } squadrons meet
  } { $gruppen ->
-    [one] 1 Gruppe
+    [one] one Gruppe
    *[other] { $gruppen } Gruppen
+ }{ $escorts ->
+    [0] {""}
+    [one] {" "}and one escort
+   *[other] {" "}and { $escorts } escorts
  }
-raf-scene-bombs = Bombs on { $target }: { $vp } VP
-raf-scene-bombs-nothing = Bombs on { $target }: no damage
+raf-scene-bombs = { $gruppen ->
+    [one] One Gruppe bombs
+   *[other] { $gruppen } Gruppen bomb
+ } { $target }: { $damage }, { $vp } VP
+raf-scene-bombs-nothing = { $target } is bombed without damage
 raf-scene-sum = Sum
 raf-scene-gruppen = Gruppen
 raf-scene-row = Row
@@ -96,7 +104,6 @@ raf-scene-choose = You choose
 raf-scene-choose-short = Choose
 raf-scene-escort = Escort
 raf-scene-unmet = Not met
-raf-scene-all-met = Nobody stays aside
 raf-scene-scattered = Scattered
 raf-scene-to-close-escort = To escort
 raf-scene-to-close-escort-short = Escort
@@ -123,7 +130,7 @@ raf-scene-clock = All go home; it is { $hour }
 raf-scene-clock-end = All go home; the day is over
 raf-scene-clock-stays = All go home; it is still { $hour }
 raf-scene-back = Back on the clock
-raf-scene-done = Done for the day
+raf-scene-done = Flown today
 raf-scene-losses = Losses
 raf-scene-light = Light
 raf-scene-heavy = Heavy
@@ -144,3 +151,94 @@ raf-scene-key-city = City
 raf-scene-key-factory = Factory
 raf-scene-key-army-base = Army base
 raf-scene-key-patrol = Patrol circle
+raf-scene-squadrons = Squadrons
+raf-scene-letters = Letters
+raf-scene-flying = On patrol
+raf-scene-ready = Ready
+raf-scene-next-raid = Next raid
+raf-scene-raid-after = The one after
+raf-scene-top-card = Top card
+raf-scene-unknown = unknown
+raf-scene-on-patrol = { $count ->
+    [one] One squadron goes on patrol
+   *[other] { $count } squadrons go on patrol
+ }
+raf-scene-heads = { $target }: { $size }
+raf-scene-asked = { $target }: who goes up?
+raf-scene-detected-none = { $target }: no alert
+raf-scene-detected-late = { $target }: seen late
+raf-scene-detected-normal = { $target }: seen in time
+raf-scene-detected-early = { $target }: seen early
+raf-scene-detected-very-early = { $target }: seen very early
+raf-scene-turned-back = Called off; everybody turns back
+raf-scene-number-unknown = How many is not known yet
+raf-scene-unanswered = { $target }: nobody meets the bombers, { $vp } VP
+raf-scene-answered-unknown = { $target }: { $count ->
+    [0] nobody goes up
+    [one] one squadron goes up
+   *[other] { $count } squadrons go up
+ }, the raid's number unknown
+
+## Lines beside a picture, in few words
+
+raf-brief-gruppen = { $count } Gruppen
+raf-brief-squadrons = { $count } squadrons
+raf-brief-follow-up = A follow-up raid
+raf-brief-outside = { $target }: not for Luftflotte 2
+raf-brief-nets-down = No early warning: two nets down
+raf-brief-patrol = { $sector }: { $squadrons }
+raf-brief-size = Die { $die }: { $size }
+raf-brief-nets = Radar { $value }
+raf-brief-observer = observers { $value }
+raf-brief-major = major { $value }
+raf-brief-other = kind { $value }
+raf-brief-headquarters = headquarters { $value }
+raf-brief-detected = { $parts }, die { $die }: { $total }
+raf-brief-detected-plain = Die { $die }: total { $total }
+raf-brief-counted = First { $card }: { $count ->
+    [one] one Gruppe
+   *[other] { $count } Gruppen
+ }
+raf-brief-event = { $event }
+raf-brief-no-event = { $event }: no effect
+raf-brief-clock = The clock moves to { $hour }
+raf-brief-met = Met: { $gruppen }, no escort
+raf-brief-met-escorted = Met: { $gruppen }; escorts: { $escorts }
+raf-brief-fought = Sum { $total }, row { $row }, die { $die }
+raf-brief-lost = { $units }: { $place }, { $vp } VP
+raf-brief-hit = { $units }: { $place }
+raf-brief-hit-reduced = { $units }: { $place }, reduced
+raf-brief-bombed = Column { $column }, die { $die }: { $result }
+
+## What raid events do
+
+raf-effect-bombers-break-formation = Bombers of that letter are reduced
+raf-effect-british-altitude-advantage = Both combats use the row one further down
+raf-effect-channel-patrollers-hunt = The channel patrol hunts
+raf-effect-clouds-inhibit-hunters = Hunters of that letter go home
+raf-effect-clouds-scatter-raid = Gruppen of that letter are reduced
+raf-effect-german-altitude-advantage = Both combats use the row one further up
+raf-effect-lf3-area-weather-changes = The weather over the LF3 area changes
+raf-effect-lf2-area-weather-worsens = The weather over the LF2 area gets worse
+raf-effect-lf3-area-weather-worsens = The weather over the LF3 area gets worse
+raf-effect-me109s-close-escort = Me 109s of that letter join the close escort
+raf-effect-radio-confusion = One full squadron of that letter goes home
+raf-effect-rendezvous-failure = Bombers and escorts of that letter go home
+raf-effect-undetected-hunters = One more Me 109 Gruppe joins
+raf-effect-weather-moves-east = The LF2 area gets the weather of the LF3 area
+raf-effect-big-wing = Two squadrons of 12 Group attacking: the row one further down
+raf-effect-channel-patrollers-close-escort = The channel patrol joins the close escort
+raf-effect-escort-coordination = All close escorts fight
+raf-effect-clouds-inhibit-squadrons = Squadrons of that letter go home before the attack
+raf-effect-fighters-strafe = Close escorts of that letter strafe
+raf-effect-flak = Bombers of that letter are reduced, reduced ones go home
+raf-effect-german-pathfinder = Bombing: two columns to the right
+raf-effect-interception-over-coast = Bombs first, then the squadrons attack
+raf-effect-low-level-bombers = Attack: one row down. Bombing: two or three columns to the right
+raf-effect-me110s-strafe = All Me 110s of the close escort strafe
+raf-effect-non-essential-target = One point less is lost; no damage to airfield, net or factory
+raf-effect-patrollers-vectored-away = Patrols of that letter leave their circles
+raf-effect-secondary-target = Gruppen of those letters bomb the secondary target
+raf-effect-snap-raid = Elite Me 110s fly a raid of their own after this one
+raf-effect-squadrons-intercept-blenheims = One squadron chases friendly Blenheims
+raf-effect-undetected-escort = One more fighter Gruppe joins the close escort

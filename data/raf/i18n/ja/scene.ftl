@@ -36,7 +36,6 @@ raf-scene-bristol-channel = ブリストル海峡
 raf-scene-north-sea = 北海
 raf-scene-france = フランス
 raf-scene-weather = LF{ $lf } { $weather }
-raf-scene-count = 飛行大隊{ $count }個
 raf-scene-target = { $kind } · 戦略値{ $value } · { $area }
 raf-scene-odds = 探知の確率
 raf-scene-odds-row = { $row }行
@@ -56,16 +55,18 @@ raf-scene-from-air = 哨戒円：{ $sectors }
 raf-scene-from-ground = 地上待機：{ $sectors }
 raf-scene-called-off = { $target }：空爆中止
 raf-scene-answered = { $target }：{ $count ->
-    [0] 迎撃なし
-   *[other] 飛行中隊{ $count }個が迎撃
+    [0] 飛行大隊{ $gruppen }個に迎撃なし
+   *[other] 飛行中隊{ $count }個が飛行大隊{ $gruppen }個の迎撃に向かう
  }
 raf-scene-forces = { $target }：飛行大隊{ $gruppen }個対飛行中隊{ $squadrons }個
 raf-scene-note = { $size } · { $area } · { $weather } · 警戒{ $alert } · 情報{ $info }
-raf-scene-empty = なし
-raf-scene-combat-hunt = { $target }：ハントが飛行中隊{ $squadrons }個を迎撃
-raf-scene-combat-bomb = { $target }：飛行中隊{ $squadrons }個が攻撃
-raf-scene-intercept = { $target }：飛行中隊{ $squadrons }個が飛行大隊{ $gruppen }個を迎撃
-raf-scene-bombs = { $target }を爆撃：勝利得点{ $vp }
+raf-scene-combat-hunt = { $target }：飛行中隊{ $squadrons }個がハント{ $gruppen }個中{ $down }個を撃破、損失{ $lost }個
+raf-scene-combat-bomb = { $target }：飛行中隊{ $squadrons }個が飛行大隊{ $gruppen }個中{ $down }個を撃破、損失{ $lost }個
+raf-scene-intercept = { $target }：飛行中隊{ $squadrons }個が飛行大隊{ $gruppen }個{ $escorts ->
+    [0] を迎撃
+   *[other] と護衛{ $escorts }個を迎撃
+ }
+raf-scene-bombs = 飛行大隊{ $gruppen }個が{ $target }を爆撃：{ $damage }、勝利得点{ $vp }
 raf-scene-bombs-nothing = { $target }を爆撃：被害なし
 raf-scene-sum = 合計
 raf-scene-gruppen = 飛行大隊
@@ -76,7 +77,6 @@ raf-scene-choose = あなたの選択
 raf-scene-choose-short = 選択
 raf-scene-escort = 護衛
 raf-scene-unmet = 迎撃を受けない
-raf-scene-all-met = 全て迎撃を受ける
 raf-scene-scattered = 散失
 raf-scene-to-close-escort = 近接護衛へ
 raf-scene-to-close-escort-short = 護衛
@@ -124,3 +124,87 @@ raf-scene-key-city = 都市
 raf-scene-key-factory = 工場
 raf-scene-key-army-base = 陸軍基地
 raf-scene-key-patrol = 哨戒円
+raf-scene-squadrons = 飛行中隊
+raf-scene-letters = 文字
+raf-scene-flying = 哨戒中
+raf-scene-ready = 待機中
+raf-scene-next-raid = 次の空爆
+raf-scene-raid-after = その次
+raf-scene-top-card = 一番上のカード
+raf-scene-unknown = 不明
+raf-scene-on-patrol = 飛行中隊{ $count }個が哨戒に出る
+raf-scene-heads = { $target }：{ $size }
+raf-scene-asked = { $target }：迎撃は？
+raf-scene-detected-none = { $target }：警戒なし
+raf-scene-detected-late = { $target }：探知が遅れる
+raf-scene-detected-normal = { $target }：通常の探知
+raf-scene-detected-early = { $target }：早い探知
+raf-scene-detected-very-early = { $target }：とても早い探知
+raf-scene-turned-back = 空爆中止、全機引き返す
+raf-scene-number-unknown = 飛行大隊数はまだ不明
+raf-scene-unanswered = { $target }：爆撃機を誰も迎撃せず、勝利得点{ $vp }
+raf-scene-answered-unknown = { $target }：{ $count ->
+    [0] 迎撃なし、敵の数は不明
+   *[other] 飛行中隊{ $count }個が迎撃に向かう、敵の数は不明
+ }
+
+## Lines beside a picture, in few words
+
+raf-brief-gruppen = 飛行大隊{ $count }個
+raf-brief-squadrons = 飛行中隊{ $count }個
+raf-brief-follow-up = 徹底した空爆
+raf-brief-outside = { $target }：目標外
+raf-brief-nets-down = 早期警戒なし：レーダー網2箇所が損害
+raf-brief-patrol = { $sector }：{ $squadrons }
+raf-brief-size = サイコロ{ $die }：{ $size }
+raf-brief-nets = レーダー{ $value }
+raf-brief-observer = 監視{ $value }
+raf-brief-major = 大規模{ $value }
+raf-brief-other = 種類{ $value }
+raf-brief-headquarters = 司令部{ $value }
+raf-brief-detected = { $parts }、サイコロ{ $die }：{ $total }
+raf-brief-detected-plain = サイコロ{ $die }：{ $total }
+raf-brief-counted = 1枚目の{ $card }：飛行大隊{ $count }個
+raf-brief-event = { $event }
+raf-brief-no-event = { $event }：発生せず
+raf-brief-clock = 時計は{ $hour }へ
+raf-brief-met = 迎撃：{ $gruppen }、護衛なし
+raf-brief-met-escorted = 迎撃：{ $gruppen }、護衛：{ $escorts }
+raf-brief-fought = 合計{ $total }、{ $row }行、サイコロ{ $die }
+raf-brief-lost = { $units }：{ $place }、勝利得点{ $vp }
+raf-brief-hit = { $units }：{ $place }
+raf-brief-hit-reduced = { $units }：{ $place }、減少戦力
+raf-brief-bombed = コラム{ $column }、サイコロ{ $die }：{ $result }
+
+## What raid events do
+
+raf-effect-bombers-break-formation = 該当する文字の爆撃飛行大隊は減少戦力になる
+raf-effect-british-altitude-advantage = 2度の戦闘で1行下を使う
+raf-effect-channel-patrollers-hunt = 海峡パトロールがハントに加わる
+raf-effect-clouds-inhibit-hunters = 該当する文字のハントは帰還する
+raf-effect-clouds-scatter-raid = 該当する文字の飛行大隊は減少戦力になる
+raf-effect-german-altitude-advantage = 2度の戦闘で1行上を使う
+raf-effect-lf3-area-weather-changes = LF3エリアの天候が変わる
+raf-effect-lf2-area-weather-worsens = LF2エリアの天候が悪くなる
+raf-effect-lf3-area-weather-worsens = LF3エリアの天候が悪くなる
+raf-effect-me109s-close-escort = 該当する文字のMe 109は近接護衛に移る
+raf-effect-radio-confusion = 該当する文字の完全戦力飛行中隊1個が帰還する
+raf-effect-rendezvous-failure = 該当する文字の爆撃と近接護衛は帰還する
+raf-effect-undetected-hunters = Me 109の1個飛行大隊が加わる
+raf-effect-weather-moves-east = LF2エリアの天候がLF3エリアと同じになる
+raf-effect-big-wing = 第12戦闘群の2個が攻撃すれば1行下を使う
+raf-effect-channel-patrollers-close-escort = 海峡パトロールが近接護衛に加わる
+raf-effect-escort-coordination = 近接護衛は全て戦闘に加わる
+raf-effect-clouds-inhibit-squadrons = 該当する文字の飛行中隊は攻撃前に帰還する
+raf-effect-fighters-strafe = 該当する文字の近接護衛は機銃掃射をする
+raf-effect-flak = 該当する文字の爆撃飛行大隊は減少戦力に、減少戦力なら帰還する
+raf-effect-german-pathfinder = 爆撃は右に2コラム
+raf-effect-interception-over-coast = 先に爆撃、その後に飛行中隊の攻撃
+raf-effect-low-level-bombers = 攻撃は1行下、爆撃は右に2か3コラム
+raf-effect-me110s-strafe = 近接護衛のMe 110は全て機銃掃射をする
+raf-effect-non-essential-target = 失う得点が1減り、飛行場・レーダー網・工場に被害なし
+raf-effect-patrollers-vectored-away = 該当する文字の哨戒は哨戒円を離れる
+raf-effect-secondary-target = 該当する文字の飛行大隊は第2目標を爆撃する
+raf-effect-snap-raid = この後エリートMe 110が独自に空爆する
+raf-effect-squadrons-intercept-blenheims = 1個飛行中隊が味方のブレニムを追う
+raf-effect-undetected-escort = 戦闘飛行大隊1個が近接護衛に加わる

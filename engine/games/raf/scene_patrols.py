@@ -1,0 +1,126 @@
+"""The picture of the patrols: England as a cartogram, who flies in which circle, who is ready. Rule: 5.0."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.games.raf import events as e
+from engine.games.raf import units
+from engine.games.raf.names import area_name
+from engine.games.raf.scene_ground import (
+    ENGLAND,
+    RANGE,
+    circle_names,
+    circles,
+    damaged,
+    planned_in,
+    sectors_of,
+    skies,
+    stations,
+)
+from engine.games.raf.scene_ledger import entries
+from engine.games.raf.scene_parts import LETTERS, Story, sheet_of
+from engine.games.raf.view import View
+from engine.scene import (
+    Block,
+    Col,
+    Fill,
+    Glyph,
+    Ground,
+    Item,
+    Ledger,
+    Map,
+    Rule,
+    Sheet,
+    Table,
+    TableRow,
+    facts,
+    row,
+)
+from engine.words import Say, Word, say
+
+TYPES = ("spitfire", "hurricane", "blenheim")
+
+
+def patrols(story: Story) -> Sheet:
+    """All circles with who flies in them, the areas foreseen lit, the squadrons that are ready."""
+    view = story.view
+    items: list[Item] = [
+        Fill(sectors_of(view, (area,)), opacity=opacity)
+        for area, opacity in ((view.top, 0.16), (view.aside, 0.30))
+        if area
+    ]
+    items += [
+        RANGE,
+        *circle_names(view),
+        *stations(view, bold=False),
+        *damaged(view),
+        *circles(view, story, "whole"),
+    ]
+    stage = Map(Ground("raf", cartogram=True), tuple(items), ENGLAND, chips=skies(view))
+    return sheet_of(
+        story,
+        stage,
+        Ledger(
+            say("raf-scene-squadrons"),
+            (_foreseen(view), Rule(), *_strength(story), Rule(), *entries(story, _room(story), seen=False)),
+        ),
+        headline=_headline(story),
+        name=say("raf-scene-patrols"),
+    )
+
+
+def _headline(story: Story) -> Word:
+    flying = sum(len(event.squadrons) for event in story.find(e.PatrolsFlown))
+    return say("raf-scene-on-patrol", count=flying) if flying else ""
+
+
+def _room(story: Story) -> int:
+    """Lines of patrols are short."""
+    return 9 if story.find(e.PatrolsFlown) else 3
+
+
+def _foreseen(view: View) -> Block:
+    """What early warning says of the raid that comes and of the one after it. Rule: 4.1e, 4.3c."""
+    pairs: list[tuple[Word, Word]] = []
+    if view.aside:
+        pairs.append((say("raf-scene-next-raid"), area_name(view.aside)))
+    if view.top:
+        title = say("raf-scene-raid-after" if view.aside else "raf-scene-top-card")
+        pairs.append((title, area_name(view.top)))
+    return facts(*(pairs or [(say("raf-scene-next-raid"), say("raf-scene-unknown"))]))
+
+
+def _strength(story: Story) -> tuple[Block, ...]:
+    """Squadrons on patrol and on the ground, by type and letter."""
+    view = story.view
+    planned = frozenset(key for keys in planned_in(story).values() for key in keys)
+    flying = [k for k, u in view.squadrons.items() if u.place == "patrol" or k in planned]
+    ready = [k for k, u in view.squadrons.items() if u.place == "ground" and k not in planned]
+    tables = [
+        by_letter(view, title, keys)
+        for title, keys in ((say("raf-scene-flying"), flying), (say("raf-scene-ready"), ready))
+        if keys
+    ]
+    return tuple(tables)
+
+
+def by_letter(view: View, title: Say, keys: Iterable[str]) -> Table:
+    """Squadrons counted by type and selector letter, with their sum."""
+    there = tuple(keys)
+    rows: list[TableRow] = []
+    for kind in TYPES:
+        own = [key for key in there if units.squadron(view, key).type == kind]
+        if own:
+            counts = [sum(units.british_letter(view, key) == letter for key in own) for letter in LETTERS]
+            rows.append(
+                row(
+                    Glyph(kind, "one", "map"),
+                    say(f"raf-type-{kind}"),
+                    *(str(count or "–") for count in counts),
+                    str(len(own)),
+                )
+            )
+    figures = tuple(Col(letter, "right", "text") for letter in LETTERS)
+    cols = (Col(title, size="text"), Col(size="text"), *figures, Col("", "right", "text", bold=True))
+    return Table(cols, tuple(rows))
