@@ -48,7 +48,10 @@ Size = Literal["hero", "headline", "title", "label", "text", "small", "tiny"]
 """Type: 40, 32, 30, 24, 22, 20, 18; ``tiny`` is for whole boards only."""
 
 Scale = Literal["hero", "large", "normal", "small", "map", "whole", "tiny"]
-"""Counters: 130, 118, 90, 84, 80, 64 (on a whole map in a picture of a step), 24. What does not fit is drawn smaller by the layout."""
+"""Counters: 130, 118, 90, 84, 80, 64, 24; ``whole`` is for a whole map in a picture of a step.
+
+What does not fit is drawn smaller by the layout.
+"""
 
 Align = Literal["left", "middle", "right"]
 
