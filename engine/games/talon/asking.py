@@ -58,6 +58,8 @@ def _asks_power(table: Table, secret: Secret, turn: Turn, active: bool) -> bool:
 
 
 def _asks_moves(table: Table, secret: Secret, turn: Turn, active: bool) -> bool:
+    if secret.held == table.now and not turn.acted:
+        return True
     if movement.question(table, turn):
         unsteered = [key for key in movement.scheduled(table, turn) if not _steered(table, secret, key)]
         if not active or unsteered:

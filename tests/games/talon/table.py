@@ -70,6 +70,10 @@ class Fight:
         assert GAME.check(self.state) == ()
         return list(step.events)
 
+    def default(self) -> list[Event]:
+        """Let the seat that is asked give the default answer."""
+        return self.say(notation.text(GAME.default(self.state, self.asked[0])))
+
     def of(self, kind: type[Event]) -> list[Any]:
         """Events of a kind so far."""
         return [event for event in self.events if isinstance(event, kind)]

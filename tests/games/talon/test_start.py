@@ -1,0 +1,207 @@
+"""Before the first round: scenarios, set-up, fleets by points, terrain by dice."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import simulate
+from engine.contract import Refused, Setup
+from engine.games.talon import setup_phase
+from engine.games.talon.commands import Buy, Done, Fleet, Place, Sell
+from engine.games.talon.events_round import (
+    DeploymentOpened,
+    FleetOpened,
+    GroundRolled,
+    InitiativeRolled,
+    ListGiven,
+    ListSealed,
+    ShipBought,
+)
+from engine.games.talon.geometry import printed
+from engine.games.talon.rules import GAME
+from engine.games.talon.state import State
+from engine.step import Step, begin, run
+from tests.games.talon.play import is_legal
+
+LUCK = simulate.draws_for("start", "game")
+
+
+def start(scenario: str, **options: str) -> State:
+    state: State = begin(GAME, Setup(scenario, options), simulate.draws_for("start", "game")).state
+    return state
+
+
+def give(state: State, seat: str, *commands: object) -> Step:
+    """Commands one after the other; the last step, with all events."""
+    events: list[object] = []
+    for command in commands:
+        step = run(GAME, state, seat, command, simulate.draws_for(f"{seat}{command}", "game"))  # type: ignore[arg-type]
+        state = step.state
+        events += step.events
+    return Step(tuple(events), state, ())
+
+
+def test_every_scenario_tells_where_its_forces_come_from() -> None:
+    printed_ones = [each for each in GAME.scenarios() if each.key.startswith("s") or each.key == "tutorial"]
+    assert len(printed_ones) == 13
+    assert all("forces" in dict(each.summary.args) for each in printed_ones)  # type: ignore[union-attr]
+
+
+def test_standard_set_ups_face_one_another_alike() -> None:
+    """What is turned by half a turn about the middle of the board is the other side's set-up."""
+    ships = start("s03").table.ships.values()
+    terran = sorted(printed(ship.at) for ship in ships if ship.seat == "terran")
+    talon = sorted(printed(ship.at) for ship in ships if ship.seat == "talon")
+    assert (talon, terran) == (["B10", "B6", "B8"], ["J11", "J7", "J9"])
+
+
+def test_pattons_last_fight_begins_as_quoted() -> None:
+    ships = start("s04").table.ships
+    assert (ships["patton"].hull, ships["patton"].shields, ships["patton"].ftl_offline) == (
+        3,
+        (6, 5, 5, 4),
+        True,
+    )
+    base = ships["valley-forge"].at
+    assert {base.distance(ships[key].at) for key in ("wolverine", "black-jack")} == {1}
+
+
+@pytest.mark.rule("talon", "14")
+def test_bases_are_set_up_first_then_both_sides_seal_and_open_together() -> None:
+    state = start("s09", setup="sealed")
+    assert GAME.waiting(state) == ("terran",)
+    assert not is_legal(state, "terran", Place("patton", "J11", 4))
+    step = give(state, "terran", Place("valley-forge", "I9", 2), Done())
+    assert GAME.waiting(step.state) == ("terran", "talon")
+    assert step.state.table.ships["valley-forge"].facing == 2
+    far = Place("cougar", "K1", 4)
+    assert not is_legal(step.state, "terran", far)
+    step = give(step.state, "talon", Place("eradicator", "A5", 2), Done())
+    assert step.state.table.ships["eradicator"].fate == "waiting"
+    assert GAME.view(step.state, "terran").own.deployed == {
+        "valley-forge": step.state.secrets["terran"].deployed["valley-forge"]
+    }
+    step = give(step.state, "terran", Done())
+    assert {event.seat for event in step.events if isinstance(event, DeploymentOpened)} == {"terran", "talon"}
+    assert printed(step.state.table.ships["eradicator"].at) == "A5"
+
+
+def test_what_was_sealed_is_what_is_opened() -> None:
+    state = start("s01", setup="sealed")
+    one = give(state, "terran", Place("zhukov", "K3", 5), Done())
+    two = give(one.state, "talon", Done())
+    sealed = {
+        event.seat: event.digest for event in (*one.events, *two.events) if isinstance(event, ListSealed)
+    }
+    for event in two.events:
+        if isinstance(event, DeploymentOpened):
+            assert setup_phase.digest(event.ships, event.nonce) == sealed[event.seat]
+    assert all(
+        event.audience() == event.seat for event in (*one.events, *two.events) if isinstance(event, ListGiven)
+    )
+
+
+@pytest.mark.rule("talon", "18.1")
+def test_nobody_sets_up_within_two_hexes_of_a_black_hole_or_in_terrain() -> None:
+    state = start("battle", ground="planet", setup="sealed", points="600")
+    for seat in ("terran", "talon"):
+        state = give(state, seat, GAME.default(state, seat), Done()).state
+    lies = {at for _, hexes in state.table.terrain for at in hexes}
+    assert lies
+    assert all(ship.at not in lies for ship in state.table.ships.values())
+
+
+# --- fleets --------------------------------------------------------------------------------------
+
+
+def test_a_fleet_is_bought_ship_by_ship_or_as_a_list() -> None:
+    state = start("battle", points="300")
+    step = give(
+        state, "terran", Buy("ter-ca"), Buy("ter-ca"), Sell("ter-ca:guderian"), Fleet("zhukov, cl, dd*1")
+    )
+    assert step.state.table.fleets["terran"] == ("ter-ca:zhukov", "ter-cl:asgard", "ter-dd:achilles")
+    for wrong in (
+        Fleet("ca*3"),
+        Fleet("justice"),
+        Fleet("zhukov zhukov"),
+        Fleet("tal-ca"),
+        Fleet(" "),
+        Buy("ter-bb"),
+    ):
+        assert not is_legal(step.state, "terran", wrong)
+
+
+@pytest.mark.rule("talon", "12.1")
+def test_squadrons_need_a_carrier_four_at_most_and_go_with_it() -> None:
+    state = start("battle", points="300")
+    assert not is_legal(state, "terran", Buy("ter-ftr"))
+    step = give(state, "terran", Fleet("cv, ftr*4"))
+    assert not is_legal(step.state, "terran", Buy("ter-ftr"))
+    step = give(step.state, "terran", Sell("ter-cv:hornet"))
+    assert step.state.table.fleets["terran"] == ()
+
+
+def test_variants_only_by_option() -> None:
+    assert not is_legal(start("battle"), "talon", Buy("tal-ddg"))
+    assert is_legal(start("battle", variants="yes"), "talon", Buy("tal-ddg"))
+
+
+def test_a_blind_draft_is_opened_when_both_lists_are_sealed_and_nearly_full() -> None:
+    state = start("battle", draft="blind", points="300")
+    assert not is_legal(give(state, "terran", Fleet("ca, ca")).state, "terran", Done())
+    one = give(state, "terran", Fleet("ca, ca, dd"), Done())
+    assert all(event.audience() == "terran" for event in one.events if isinstance(event, ShipBought))
+    assert GAME.view(one.state, "talon").own.fleet == ()
+    assert one.state.table.fleets == {}
+    two = give(one.state, "talon", Fleet("ca, cl, ff, dd"), Done())
+    opened = {event.seat: event.ships for event in two.events if isinstance(event, FleetOpened)}
+    assert opened["terran"] == ("ter-ca:guderian", "ter-ca:napoleon", "ter-dd:achilles")
+    assert set(two.state.table.ships) >= {"guderian", "justice", "surprise"}
+
+
+def test_a_civil_war_throws_for_the_initiative_and_tells_equal_names_apart() -> None:
+    state = start("civil-terran")
+    for seat in ("blue", "red"):
+        step = give(state, seat, Fleet("napoleon"), Done())
+        state = step.state
+    assert [type(event) for event in step.events if isinstance(event, InitiativeRolled)]
+    assert set(state.table.ships) == {"napoleon", "napoleon-ii"}
+    assert {ship.seat for ship in state.table.ships.values()} == {"blue", "red"}
+
+
+@pytest.mark.rule("talon", "17.1")
+@pytest.mark.parametrize(
+    ("ground", "kinds"),
+    [("asteroids", {"asteroid": 6}), ("nebula", {"nebula": 5}), ("rings", {"planet": 1, "asteroid": 3})],
+)
+def test_terrain_by_dice(ground: str, kinds: dict[str, int]) -> None:
+    state = start("battle", ground=ground)
+    for seat in ("terran", "talon"):
+        step = give(state, seat, Fleet("ca"), Done())
+        state = step.state
+    assert any(isinstance(event, GroundRolled) for event in step.events)
+    assert {kind: len(set(hexes)) for kind, hexes in state.table.terrain} == kinds
+
+
+# --- bad input -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("setup", "key"),
+    [
+        (Setup("s99"), "talon-refused-scenario"),
+        (Setup("s01", {"map": "flat"}), "talon-refused-option"),
+        (Setup("s01", {"dice": "six"}), "talon-refused-option"),
+        (Setup("s01", {}, {"ships": {"napoleon": {"at": "Z"}}}), "talon-refused-position"),
+        (Setup("s01", {}, {"ships": {"nobody": {"at": "A1"}}}), "talon-refused-position"),
+        (Setup("s01", {}, {"ships": {"napoleon": {"at": "A1", "speed": 9}}}), "talon-refused-position"),
+        (Setup("s01", {}, {"ships": {"napoleon": {"at": "A1", "bars": [[9, 9]]}}}), "talon-refused-position"),
+        (Setup("s01", {}, {"ships": {}, "round": "one"}), "talon-refused-position"),
+        (Setup("s01", {}, {"ships": {}, "turn": "nobody"}), "talon-refused-position"),
+        (Setup("s01", {}, {"ships": {}, "weather": 1}), "talon-refused-position"),
+    ],
+)
+def test_what_cannot_be_set_up_is_refused(setup: Setup, key: str) -> None:
+    with pytest.raises(Refused) as refused:
+        begin(GAME, setup, LUCK)
+    assert refused.value.say.key == key
