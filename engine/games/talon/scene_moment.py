@@ -21,6 +21,7 @@ from engine.games.talon.scene_parts import (
 )
 from engine.games.talon.scene_story import Beat, Hurt, Story, weight
 from engine.games.talon.state import POWER, Table
+from engine.games.talon.tell import status
 from engine.games.talon.view import View
 from engine.hexes import Hex
 from engine.scene import (
@@ -46,7 +47,7 @@ from engine.scene import (
     Text,
     text,
 )
-from engine.words import Say, say
+from engine.words import Say, Word, say
 
 ROOM = 12
 """Lines of type that the ledger has room for."""
@@ -68,7 +69,10 @@ def moment(before: View, view: View, events: Sequence[Any], first: int) -> Sheet
     if not changed and old.result == new.result:
         return None
     story = Story(before, view, events, first)
-    title, result = headline(story), outcome(story)
+    title: Word = headline(story)
+    result = outcome(story)
+    if not old.ships:
+        title, result = status(view).title, None
     known = names(new)
     blocks: list[Block] = [Text((Span(title, bold=True, names=known),), "headline", lines=3)]
     if result is not None:
@@ -178,7 +182,8 @@ def _groups(story: Story) -> list[list[Hex]]:
             places += beat.place.neighbours()
         if places:
             groups.append(places)
-    return groups or [[ship.at] for _, ship in table.present()]
+    everywhere = [ship.at for _, ship in table.present()]
+    return [everywhere] if not story.before.table.ships else groups or [[place] for place in everywhere]
 
 
 # --- the ledger ----------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 from engine.contract import Slot
 from engine.games.talon import missiles as flying
 from engine.games.talon import movement, power, ships
-from engine.games.talon.frames import Turn
+from engine.games.talon.frames import Power, Turn
 from engine.games.talon.geometry import hex_of, printed
 from engine.games.talon.names import rating_word, unit_word
 from engine.games.talon.scene_card import card
@@ -25,6 +25,7 @@ from engine.games.talon.scene_parts import (
     side_of,
     strip,
 )
+from engine.games.talon.scene_plan import Outlook, outlook
 from engine.games.talon.ships import group_number
 from engine.games.talon.state import Ship, Table
 from engine.games.talon.view import View
@@ -51,7 +52,7 @@ from engine.scene import (
     text,
 )
 from engine.scene import Table as Figures
-from engine.words import say
+from engine.words import Say, say
 
 MOST_OPTIONS = 8
 
@@ -144,20 +145,36 @@ def _question(view: View, slot: Slot) -> Sheet:
     chosen = [table.ships[option.key] for option in slot.options if option.key in table.ships]
     if chosen:
         items.append(HexFill(tuple(at(ship.at) for ship in chosen), "attention", percent=14, outline=True))
-    frame = table.frames[-1] if table.frames else None
-    if isinstance(frame, Turn):
-        for key in movement.scheduled(table, frame):
-            ship = table.ships[key]
-            goal = ship.at.neighbour(ship.facing)
-            pale = ghost(table, ship, ship.facing)
-            items += [
-                Path((at(ship.at), at(goal)), side_of(table, ship.seat), dashed=True),
-                Piece(at(goal), pale),
-            ]
     own = [ship.at for _, ship in table.own(view.seat)] if view.seat else []
+    notes: tuple[Say, ...] = ()
+    if view.seat in table.seats and table.frames and isinstance(table.frames[-1], Turn | Power):
+        found = outlook(table, view.own, view.seat or "")
+        items += _courses(table, view.seat or "", found)
+        notes = tuple(_stop(found))
+        own += [plan.hexes[-1] for key, plan in found.plans.items() if table.ships[key].seat == view.seat]
     groups += [own] if own else []
     groups += [[ship.at] for _, ship in table.present()]
-    return _sheet(view, slot.prompt, slot, (*items, *_all(table)), groups)
+    return _sheet(view, slot.prompt, slot, (*items, *_all(table)), groups, notes)
+
+
+def _courses(table: Table, seat: str, found: Outlook) -> Iterator[Item]:
+    """Where the round leads: own ships as ghosts, all others as dots."""
+    for key, plan in found.plans.items():
+        ship, side = table.ships[key], side_of(table, table.ships[key].seat)
+        course = tuple(map(at, plan.hexes))
+        if ship.seat == seat:
+            yield Path(course, side, dashed=True, smooth=False)
+            yield Piece(course[-1], ghost(table, ship, plan.facing))
+        else:
+            yield Line(course, side, dotted=True, weight="thin")
+
+
+def _stop(found: Outlook) -> Iterator[Say]:
+    """Where standing orders stop, if nobody shoots."""
+    if found.why:
+        known = {"lost", "helm-down", "power-loss"}
+        why = say(f"talon-stop-{found.why}") if found.why in known else found.why
+        yield say("talon-pic-stops", letter=found.letter, why=why)
 
 
 def _all(table: Table) -> Iterator[Item]:
@@ -166,13 +183,18 @@ def _all(table: Table) -> Iterator[Item]:
 
 
 def _sheet(
-    view: View, title: Any, slot: Slot, items: Sequence[Item], groups: Sequence[Sequence[Hex]]
+    view: View,
+    title: Say,
+    slot: Slot,
+    items: Sequence[Item],
+    groups: Sequence[Sequence[Hex]],
+    more: Sequence[Say] = (),
 ) -> Sheet:
     """A map with the question beside it: what is known, then the options, or the side's ships."""
     table = view.table
     known = names(table)
     blocks: list[Block] = [Text((Span(title, bold=True, names=known),), "headline", lines=3), Rule()]
-    blocks += [text(note, "small") for note in slot.notes]
+    blocks += [text(note, "small") for note in (*more, *slot.notes)]
     if slot.name == "verb" and view.seat in table.seats:
         blocks.append(_own(view, view.seat or ""))
     else:
@@ -185,7 +207,7 @@ def _sheet(
         strip(view),
         stage,
         Ledger("", tuple(blocks), (Inset(),), wide=True),
-        alt=(title, *slot.notes, *(option.label for option in slot.options[:MOST_OPTIONS])),
+        alt=(title, *more, *slot.notes, *(option.label for option in slot.options[:MOST_OPTIONS])),
     )
 
 

@@ -187,19 +187,12 @@ class Story:
 
     def _harm(self, table: Table, event: Any, number: int, lines: tuple[Say, ...]) -> Beat | None:
         match event:
+            case act.ShieldsHit() | act.HullHit() | act.FighterHit():
+                self._taken(event, lines)
+                return None
             case act.FacingRolled():
                 self._last[event.unit] = event.facing
                 return Beat("other", number, lines, event.unit)
-            case act.ShieldsHit():
-                self._last[event.unit] = event.facing
-                self._hurt(event.unit, event.facing, event.boxes + event.reinforced, 0, lines)
-                return None
-            case act.HullHit():
-                self._hurt(event.unit, self._last.get(event.unit), 0, event.boxes, lines)
-                return None
-            case act.FighterHit():
-                self._hurt(event.unit, None, 0, event.boxes, lines)
-                return None
             case act.CriticalRolled():
                 dice = tuple((die, True) for die in event.dice)
                 return Beat("critical", number, lines, event.unit, event.result, dice=dice,
@@ -232,6 +225,17 @@ class Story:
                 return Beat("end", number, lines)
             case _:
                 return Beat("other", number, lines) if lines and not isinstance(event, PLAIN) else None
+
+    def _taken(self, event: act.ShieldsHit | act.HullHit | act.FighterHit, lines: tuple[Say, ...]) -> None:
+        """Damage to shields, to the hull behind the facing that was hit last, to a fighter."""
+        match event:
+            case act.ShieldsHit():
+                self._last[event.unit] = event.facing
+                self._hurt(event.unit, event.facing, event.boxes + event.reinforced, 0, lines)
+            case act.HullHit():
+                self._hurt(event.unit, self._last.get(event.unit), 0, event.boxes, lines)
+            case act.FighterHit():
+                self._hurt(event.unit, None, 0, event.boxes, lines)
 
     def _hurt(self, unit: str, facing: int | None, shield: int, hull: int, lines: tuple[Say, ...]) -> None:
         """Add damage to the beat that did it."""

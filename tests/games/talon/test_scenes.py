@@ -12,11 +12,11 @@ import pytest
 
 from engine import simulate
 from engine.contract import Board, Preview, Setup
-from engine.games.talon import scene_card, scene_odds, scene_parts
+from engine.games.talon import scene_card, scene_odds, scene_parts, scene_plan
 from engine.games.talon.fire import group_of
 from engine.games.talon.geometry import hex_of
 from engine.games.talon.rules import GAME
-from engine.games.talon.state import State
+from engine.games.talon.state import NOTHING, State
 from engine.history import moments
 from engine.notation import parse
 from engine.scene import (
@@ -31,6 +31,7 @@ from engine.scene import (
     Entry,
     Fire,
     HexFill,
+    Line,
     Map,
     Path,
     Piece,
@@ -279,6 +280,30 @@ def test_every_class_has_a_card() -> None:
         assert isinstance(sheet.stage, Column)
         assert isinstance(sheet.stage.blocks[0], Row)
         assert 0 < len(alt(sheet, "en")) <= ALT
+
+
+def test_a_turn_is_previewed_by_the_courses_of_the_round() -> None:
+    """Justice, rated 3-3-1, moves in B, D and F: in C two moves are left, straight ahead without orders."""
+    state = state_at(CAPITAL, step="ap")
+    sheet = preview(state, "talon")
+    (path,) = items(sheet, Path)
+    ship = state.table.ships["justice"]
+    ahead = [ship.at, ship.at.neighbour(2), ship.at.neighbour(2).neighbour(2)]
+    assert path.points == tuple(At(place.q, place.r) for place in ahead)
+    (enemy,) = [line for line in items(sheet, Line) if line.dotted]
+    assert len(enemy.points) == 3
+
+
+def test_standing_orders_bend_the_course_and_tell_where_they_stop() -> None:
+    state = state_at({**CAPITAL, "impulse": "A"}, step="ap")
+    line = 'orders "all: course > = =; stop enemy within 1"'
+    after = run(GAME, state, "talon", parse(GAME, state, "talon", line), simulate.draws_for("1", "g")).state
+    found = scene_plan.outlook(after.table, after.secrets["talon"], "talon")
+    assert found.plans["justice"].facing == 3
+    assert len(set(found.plans["justice"].hexes)) == len(found.plans["justice"].hexes)
+    straight = scene_plan.outlook(after.table, NOTHING, "talon")
+    assert straight.plans["justice"].facing == 2
+    assert straight.why == ""
 
 
 # --- whole games ---------------------------------------------------------------------------------

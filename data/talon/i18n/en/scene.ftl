@@ -62,6 +62,7 @@ talon-head-impulse = Impulse { $round }.{ $letter }
 
 ## Questions
 
+talon-pic-stops = Orders stop in { $letter }: { $why }
 talon-pic-move = { $ship }: where to?
 
 ## Odds

@@ -50,6 +50,7 @@ talon-head-impulse = インパルス{ $round }.{ $letter }
 
 ## Questions
 
+talon-pic-stops = 命令の停止 { $letter }：{ $why }
 talon-pic-move = { $ship }：どこへ？
 
 ## Odds
