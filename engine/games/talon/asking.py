@@ -66,7 +66,7 @@ def _asks_moves(table: Table, secret: Secret, turn: Turn, active: bool) -> bool:
             return True
     if missiles.asks(table, turn):
         return True
-    if movement.scheduled(table, turn):
+    if movement.must_move(table, turn):
         return False
     able = movement.burners(table, turn)
     return bool(able) and (turn.acted or standing.is_flagged(table, secret, "burn", able))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.contract import Command
-from engine.games.talon import damage, fire, fleets, movement
+from engine.games.talon import damage, fire, fleets, missiles, movement
 from engine.games.talon.commands import Aim, Done, First, Fleet, Move, Push
 from engine.games.talon.frames import Drafting, Explosions, Hits, Shifting, Turn, Volley
 from engine.games.talon.geometry import printed
@@ -17,6 +17,8 @@ def default(view: View) -> Command:
     match table.frames[-1] if table.frames else None:
         case Turn(step="move") as turn if left := movement.scheduled(table, turn):
             return Move(left[0], "ahead")
+        case Turn(step="move") as turn if left := movement.flying(table, turn):
+            return Move(left[0], missiles.ways(table, table.missiles[left[0]])[0].how)
         case Volley() as frame:
             found = fire.volley_targets(table, frame)
             return Aim(fire.weakest(table, table.ships[frame.ship], found))

@@ -109,7 +109,7 @@ def _steer(doing: Doing, seat: Seat, turn: Turn, move: Move) -> None:
     table = doing.table
     if turn.step not in ("ap", "move"):
         raise Refused("talon-refused-step", rule="3.2")
-    if table.missiles[move.unit].seat != seat or move.unit not in missiles.unmoved(table, turn):
+    if table.missiles[move.unit].seat != seat or move.unit not in movement.flying(table, turn):
         raise Refused("talon-refused-not-yours", unit=move.unit)
     missiles.carry_out(doing, move.unit, move.how)
 
@@ -131,7 +131,7 @@ def _done(doing: Doing, seat: Seat, frame: Frame | None) -> None:
     """
     match frame:
         case Turn():
-            left = movement.scheduled(doing.table, frame) if frame.step == "move" else ()
+            left = movement.must_move(doing.table, frame) if frame.step == "move" else ()
             if left:
                 raise Refused("talon-refused-must-move", rule="7.1", instead=left)
             doing.put(StepEnded(seat, frame.step, said=True))

@@ -11,6 +11,7 @@ from engine.games.talon.doing import Doing
 from engine.games.talon.events_action import MissileLaunched, MissileLost, MissileMoved, MissileStruck
 from engine.games.talon.frames import Turn
 from engine.games.talon.geometry import BOW, arc_of, directions_to
+from engine.games.talon.movement import flying
 from engine.games.talon.state import Missile, Ship, Table
 from engine.games.talon.tables import Group
 from engine.hexes import Hex
@@ -48,18 +49,9 @@ def ways(table: Table, missile: Missile) -> tuple[Way, ...]:
     return tuple(way for way in able if way.at.distance(goal) == nearest)
 
 
-def unmoved(table: Table, turn: Turn) -> tuple[str, ...]:
-    """A side's missiles that have not moved in this turn."""
-    if not table.missiles:
-        return ()
-    return tuple(
-        key for key, missile in table.missiles.items() if missile.seat == turn.seat and key not in turn.moved
-    )
-
-
 def asks(table: Table, turn: Turn) -> bool:
     """Whether a missile has equal ways next to its target, so that the side it hits is open."""
-    for key in unmoved(table, turn):
+    for key in flying(table, turn):
         missile = table.missiles[key]
         able = ways(table, missile)
         if len(able) > 1 and able[0].at.distance(table.ships[missile.target].at) == 1:

@@ -111,6 +111,20 @@ def scheduled(table: Table, turn: Turn) -> tuple[str, ...]:
     )
 
 
+def flying(table: Table, turn: Turn) -> tuple[str, ...]:
+    """A side's missiles that have not moved in this turn. Rule: 13.4."""
+    if not table.missiles:
+        return ()
+    return tuple(
+        key for key, missile in table.missiles.items() if missile.seat == turn.seat and key not in turn.moved
+    )
+
+
+def must_move(table: Table, turn: Turn) -> tuple[str, ...]:
+    """All that must still move in this turn: scheduled ships, and missiles."""
+    return (*scheduled(table, turn), *flying(table, turn))
+
+
 def burners(table: Table, turn: Turn) -> tuple[str, ...]:
     """Ships that can burn an afterburner now: not scheduled, not moved.
 

@@ -140,8 +140,8 @@ def _turn_verbs(table: Table, turn: Turn) -> list[str]:
     found = []
     if turn.step == "ap" and any(power.source(table, turn, key) for key, _ in table.own(turn.seat)):
         found.append("spend")
-    left = movement.scheduled(table, turn)
-    if left or missiles.unmoved(table, turn):
+    left = movement.must_move(table, turn)
+    if left:
         found.append("move")
     if movement.burners(table, turn):
         found.append("burn")
@@ -238,7 +238,7 @@ def _how(table: Table, use: str, what: str, how: str) -> Word:
 def _move(table: Table, turn: Turn, filled: Filled) -> Slot | None:
     """A ship or missile, and how it moves. Rule: 7.1, 13.4."""
     if "unit" not in filled:
-        units = (*movement.scheduled(table, turn), *missiles.unmoved(table, turn))
+        units = movement.must_move(table, turn)
         options = tuple(Option(key, unit_word(table, key), unit_note(table, key)) for key in units)
         return Slot("unit", "unit", say("talon-ask-unit"), options)
     if "how" in filled:

@@ -232,7 +232,7 @@ def _by_order(doing: Doing, turn: Turn, order: Command) -> None:
 def _moves_by_itself(doing: Doing, turn: Turn) -> bool:
     """Move what leaves no choice: missiles, bases, ships with one way."""
     table = doing.table
-    for key in missiles.unmoved(table, turn):
+    for key in movement.flying(table, turn):
         missiles.carry_out(doing, key)
         return True
     if movement.turn_bases(doing, turn):

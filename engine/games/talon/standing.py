@@ -349,6 +349,8 @@ def speed(table: Table, secret: Secret, frame: Power, key: str) -> int | None:
     """The speed that the lines give a ship; None for no answer."""
     ship = table.ships[key]
     able = ships.speeds(table.class_of(ship), ship)
+    if len(able) < 2:
+        return None
     for line in _lines(secret, key, Speed):
         if not isinstance(line.rule, Speed) or not _usable(table, secret, key, line):
             continue
