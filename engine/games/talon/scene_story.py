@@ -12,7 +12,7 @@ from engine.games.talon import events_action as act
 from engine.games.talon import events_round as ev
 from engine.games.talon import fold
 from engine.games.talon.fire import group_of, place
-from engine.games.talon.state import State, Table
+from engine.games.talon.state import NOTHING, State, Table
 from engine.games.talon.tell import tell
 from engine.games.talon.view import View
 from engine.hexes import Hex
@@ -83,7 +83,8 @@ class Story:
         self._last: dict[str, int | None] = {}
         self._cause = -1
         """Index of the beat that does the damage which follows."""
-        state = State(before.table)
+        # The table is open to all; what sides keep to themselves is not needed for it.
+        state = State(before.table, dict.fromkeys(view.table.seats, NOTHING))
         number = first
         for event in events:
             seen = View(view.seat, state.table, before.own, ())
