@@ -80,7 +80,7 @@ def advance(state: State, draws: Draws) -> Sequence[Event]:
             if not doing.events:
                 doing.put(held)
             break
-        if not _go_on(doing):
+        if not go_on(doing):
             break
     return doing.events
 
@@ -94,7 +94,7 @@ def _published(state: State) -> Sequence[Event]:
     ]
 
 
-def _go_on(doing: Doing) -> bool:
+def go_on(doing: Doing) -> bool:
     """Let the next thing happen; False when there is none."""
     table = doing.table
     if not table.frames:
