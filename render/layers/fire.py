@@ -34,8 +34,17 @@ class Gunnery:
     def __init__(self, kit: Kit, of: Map, where: Geographic | Hexes, taken: Taken, space: bool) -> None:
         self.kit, self.where, self.taken, self.space = kit, where, taken, space
         self.items = [item for item in of.items if isinstance(item, Fire)]
+        self.shots: list[Shot] = []
 
-    def aim(self, item: Fire) -> Shot:
+    def aim(self) -> None:
+        """Find where all lines run."""
+        self.shots = [self._aim(item) for item in self.items]
+
+    def settle(self) -> None:
+        """Find room for all bubbles."""
+        self.shots = [self._beside(shot) for shot in self.shots]
+
+    def _aim(self, item: Fire) -> Shot:
         """Where a line runs; what it covers is taken."""
         (x0, y0), (x1, y1) = self.where.at(item.start), self.where.at(item.end)
         away = math.hypot(x1 - x0, y1 - y0) or 1
@@ -51,7 +60,7 @@ class Gunnery:
         self.taken.along([start, end], 14)
         return Shot(item, start, end, None)
 
-    def beside(self, shot: Shot) -> Shot:
+    def _beside(self, shot: Shot) -> Shot:
         """Find room for the bubble of a line beside its middle, and take it."""
         if not shot.item.bubble:
             return shot
@@ -71,12 +80,15 @@ class Gunnery:
         self.taken.add(best)
         return shot._replace(box=best)
 
-    def line(self, canvas: Canvas, shot: Shot) -> None:
-        """Draw a line."""
+    def lines(self, canvas: Canvas) -> None:
+        """Draw the lines."""
         theme = self.kit.theme
-        canvas.arrow([shot.start, shot.end], theme[shot.item.role], 5, 22, theme["halo-line"], dash=True)
+        for shot in self.shots:
+            ends = [shot.start, shot.end]
+            canvas.arrow(ends, theme[shot.item.role], 5, 22, theme["halo-line"], dash=True)
 
-    def bubble(self, canvas: Canvas, shot: Shot) -> None:
-        """Draw a bubble."""
-        if shot.item.bubble and shot.box:
-            blocks.leaf(self.kit, canvas, shot.item.bubble, shot.box, 1)
+    def bubbles(self, canvas: Canvas) -> None:
+        """Draw the bubbles."""
+        for shot in self.shots:
+            if shot.item.bubble and shot.box:
+                blocks.leaf(self.kit, canvas, shot.item.bubble, shot.box, 1)

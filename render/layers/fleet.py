@@ -29,6 +29,15 @@ class Afloat(NamedTuple):
     radius: float
 
 
+class Struck(NamedTuple):
+    """A star on what was hit: its words, its middle, its size."""
+
+    words: str
+    x: float
+    y: float
+    size: float
+
+
 class Laid(NamedTuple):
     """A plate and where it goes; without its name where there is no room for it."""
 
@@ -36,6 +45,32 @@ class Laid(NamedTuple):
     side: str
     box: Rect
     high: float
+
+
+class Fleet:
+    """The ships of a map with what belongs to them."""
+
+    def __init__(self, kit: Kit, afloat: Sequence[Afloat], taken: Taken) -> None:
+        self.kit, self.afloat, self.taken = kit, afloat, taken
+        self.struck: list[Struck] = []
+        self.laid: list[Laid] = []
+
+    def settle(self) -> None:
+        """Find room for stars and plates."""
+        self.struck = [star for ship in self.afloat for star in stars(self.kit, ship)]
+        for star in self.struck:
+            self.taken.around(star.x, star.y, star.size / 2)
+        self.laid = plates(self.kit, self.afloat, self.taken)
+
+    def plates(self, canvas: Canvas) -> None:
+        """Draw the plates."""
+        for laid in self.laid:
+            draw_plate(self.kit, canvas, laid)
+
+    def stars(self, canvas: Canvas) -> None:
+        """Draw the stars."""
+        for star in self.struck:
+            draw_star(self.kit, canvas, star)
 
 
 def reach(ring: Ring, radius: float) -> float:
@@ -64,21 +99,22 @@ def draw(kit: Kit, canvas: Canvas, ship: Afloat) -> None:
     )
 
 
-def stars(kit: Kit, ship: Afloat) -> list[tuple[str, float, float, float]]:
-    """The stars on what was hit: words, place, size."""
+def stars(kit: Kit, ship: Afloat) -> list[Struck]:
+    """The stars on what was hit."""
     found = []
     size = max(52.0, ship.radius * 0.92)
     for index, arc in enumerate(ship.ring.arcs):
         words = kit.say(arc.star)
         if words:
             dx, dy = hexring.middle(ship.ring, index)
-            found.append((words, ship.x + dx * ship.radius * 1.04, ship.y + dy * ship.radius * 1.04, size))
+            x, y = ship.x + dx * ship.radius * 1.04, ship.y + dy * ship.radius * 1.04
+            found.append(Struck(words, x, y, size))
     if words := kit.say(ship.ring.star):
-        found.append((words, ship.x + ship.radius * 0.5, ship.y - ship.radius * 0.42, size))
+        found.append(Struck(words, ship.x + ship.radius * 0.5, ship.y - ship.radius * 0.42, size))
     return found
 
 
-def draw_star(kit: Kit, canvas: Canvas, star: tuple[str, float, float, float]) -> None:
+def draw_star(kit: Kit, canvas: Canvas, star: Struck) -> None:
     """Draw a star."""
     words, x, y, size = star
     theme = kit.base.theme

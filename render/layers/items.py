@@ -91,25 +91,12 @@ class Items:
         paths = [(item, self._way(item)) for item in self.of.items if isinstance(item, Path)]
         marks_at = self._spread()
         self._take(standing, paths, marks_at)
-        fleet = [self._afloat(piece) for piece in standing if isinstance(piece.item.block, Ring)]
-        stars = [star for ship in fleet for star in ships.stars(self.kit, ship)]
         guns = Gunnery(self.kit, self.of, self.where, self.taken, self.space)
-        shots = [guns.aim(item) for item in guns.items] if self.space else []
-        for _, x, y, wide in stars:
-            self.taken.around(x, y, wide / 2)
-        plates = ships.plates(self.kit, fleet, self.taken)
-        if self.space and isinstance(self.of.ground, HexBoard) and isinstance(self.where, Hexes):
-            shots = [guns.beside(shot) for shot in shots]
-            space.ids(self.canvas, self.of.ground, self.where, self.taken, self._ground)
+        rings = [self._afloat(piece) for piece in standing if isinstance(piece.item.block, Ring)]
+        fleet = ships.Fleet(self.kit, rings, self.taken)
+        self._settle(guns, fleet)
         key = legend.place(self.kit, self.of, self.where, self.taken)
-        for item in self.of.items:
-            if isinstance(item, Line):
-                self._line(item)
-            elif isinstance(item, Reach):
-                self._reach(item)
-        for item in self.of.items:
-            if isinstance(item, Label):
-                self._label(item)
+        self._drawn_on()
         for mark, x, y in marks_at:
             self._mark(mark, x, y)
         self._write_names()
@@ -123,23 +110,50 @@ class Items:
         for piece in standing:
             if not _is_ghost(piece.item):
                 self._piece(piece)
-        for shot in shots:
-            guns.line(self.canvas, shot)
-        for plate in plates:
-            ships.draw_plate(self.kit, self.canvas, plate)
-        self._numbers(paths, standing)
-        if not self.space:
-            for item in guns.items:
-                shots.append(guns.beside(guns.aim(item)))
-                guns.line(self.canvas, shots[-1])
-        for shot in shots:
-            guns.bubble(self.canvas, shot)
-        for star in stars:
-            ships.draw_star(self.kit, self.canvas, star)
+        self._fought(guns, fleet, paths, standing)
         for chip, box in chips:
             blocks.leaf(self.kit, self.canvas, chip, box, 1)
         if key:
             legend.draw(self.kit, self.canvas, self.of, key)
+
+    def _settle(self, guns: Gunnery, fleet: ships.Fleet) -> None:
+        """In space lines of fire, stars and plates find their room before anything is written."""
+        if self.space:
+            guns.aim()
+        fleet.settle()
+        if self.space and isinstance(self.of.ground, HexBoard) and isinstance(self.where, Hexes):
+            guns.settle()
+            space.ids(self.canvas, self.of.ground, self.where, self.taken, self._ground)
+
+    def _drawn_on(self) -> None:
+        """What is drawn on the ground: lines and reaches, then labels."""
+        for item in self.of.items:
+            if isinstance(item, Line):
+                self._line(item)
+            elif isinstance(item, Reach):
+                self._reach(item)
+        for item in self.of.items:
+            if isinstance(item, Label):
+                self._label(item)
+
+    def _fought(
+        self,
+        guns: Gunnery,
+        fleet: ships.Fleet,
+        paths: list[tuple[Path, list[Point]]],
+        standing: list[Standing],
+    ) -> None:
+        """Lines of fire, plates, numbers, bubbles, stars."""
+        if self.space:
+            guns.lines(self.canvas)
+        fleet.plates(self.canvas)
+        self._numbers(paths, standing)
+        if not self.space:
+            guns.aim()
+            guns.settle()
+            guns.lines(self.canvas)
+        guns.bubbles(self.canvas)
+        fleet.stars(self.canvas)
 
     def _take(
         self,

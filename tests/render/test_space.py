@@ -187,9 +187,11 @@ def test_lines_that_answer_each_other_run_side_by_side(space: Kit) -> None:
     of = Map(board(), (Fire(a, b, "one", bubble), Fire(b, a, "two", bubble)), Around((a, b), 6))
     where, taken = projection(of, 836, 684), Taken(836, 684)
     guns = Gunnery(space, of, where, taken, space=True)
-    first, second = (guns.aim(item) for item in guns.items)
+    guns.aim()
+    first, second = guns.shots
     assert abs(first.start[1] - second.start[1]) == pytest.approx(26)
-    placed = [guns.beside(shot) for shot in (first, second)]
+    guns.settle()
+    placed = guns.shots
     assert placed[0].box is not None
     assert placed[1].box is not None
     assert overlap(placed[0].box, placed[1].box) == 0
