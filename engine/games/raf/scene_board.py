@@ -8,10 +8,9 @@ from engine.games.raf import board as words
 from engine.games.raf import units
 from engine.games.raf.names import (
     alert_name,
-    area_name,
     box_name,
     composition,
-    hour_name,
+    date_name,
     info_name,
     size_name,
 )
@@ -20,16 +19,20 @@ from engine.games.raf.scene_ground import (
     SYMBOLS,
     circles,
     is_part_of_london,
+    known,
     sector_numbers,
     skies,
     stations,
 )
-from engine.games.raf.scene_parts import Story, strip
-from engine.games.raf.state import SquadronPlace, raid_of
+from engine.games.raf.scene_parts import Story, signed, strip
+from engine.games.raf.scene_patrols import foreseen
+from engine.games.raf.state import DISPLAY_GERMAN, SquadronPlace, raid_of
 from engine.games.raf.view import View
 from engine.scene import (
     At,
     Block,
+    Col,
+    Flow,
     Ground,
     Item,
     Key,
@@ -37,14 +40,19 @@ from engine.scene import (
     Ledger,
     Map,
     Mark,
+    Name,
     Path,
     Place,
     Rule,
     Sheet,
+    Span,
+    Table,
     Target,
+    Text,
+    Tile,
+    Window,
     caps,
-    facts,
-    text,
+    row,
 )
 from engine.words import Word, say
 
@@ -58,6 +66,21 @@ KEYS = (
     ("factory", "factory"),
     ("army-base", "army"),
 )
+
+
+BOARD = Window(-5.86, 48.8, 2.12, 53.25)
+"""The whole map, the land up to the upper edge."""
+
+AWAY: tuple[SquadronPlace, ...] = (
+    "hunt",
+    "bomb",
+    "returning",
+    "landing",
+    "rearm",
+    "light-loss",
+    "heavy-loss",
+)
+"""Where squadrons are that are neither ready nor on patrol."""
 
 
 def board(view: View) -> Sheet:
@@ -89,8 +112,12 @@ def board(view: View) -> Sheet:
         Key(say("raf-scene-range"), line="dashed", role="two"),
         Key(say("raf-scene-key-patrol"), line="ring", role="one"),
     )
-    stage = Map(Ground("raf", cartogram=True), tuple(items), chips=skies(view), legend=legend)
-    side = Ledger(say("raf-scene-table"), (*_day(view), Rule(), *_british(view), Rule(), *_german(view)))
+    stage = Map(Ground("raf", cartogram=True), tuple(items), BOARD, chips=skies(view), legend=legend)
+    side = Ledger(
+        "",
+        (*clock(view), *_day(view), *_raid(view), *_british(view), *_german(view)),
+        wide=True,
+    )
     return Sheet(strip(story), stage, side, alt=words.text_board(view), size="board")
 
 
@@ -122,45 +149,67 @@ def places(view: View) -> list[Mark]:
     return marks
 
 
+def clock(view: View) -> tuple[Block, ...]:
+    """The clock's spaces, the present one filled."""
+    tiles = tuple(
+        Tile(hour[:2], "attention" if hour == view.clock else "tone")
+        for hour in units.book(view).play.clock.spaces
+    )
+    return (caps(say("raf-scene-hour")), Flow(tiles))
+
+
 def _day(view: View) -> tuple[Block, ...]:
-    """The clock, what is foreseen, priorities, the raid."""
-    seen = tuple(area_name(area) for area in (view.aside, view.top) if area)
+    """Date, points, what is foreseen, priorities. Rule: 2.22."""
     pairs: list[tuple[Word, Word]] = [
-        (say("raf-scene-hour"), hour_name(view.clock)),
-        (say("raf-scene-foreseen"), say("raf-scene-list", things=seen) if seen else "–"),
+        (say("raf-scene-date"), say("raf-scene-raid-day", date=date_name(view.date), day=view.raid_day)),
+        (say("raf-scene-points"), signed(view.vp) if view.vp else "0"),
+        *foreseen(view),
     ]
+    if view.depletion:
+        pairs.append((say("raf-scene-depletion"), str(view.depletion)))
     for level in words.LEVELS:
         kinds = tuple(say(f"raf-kind-{kind}") for kind in words.KINDS if view.priorities[kind] == level)
         if kinds:
             pairs.append((say(f"raf-scene-priority-{level}"), say("raf-scene-list", things=kinds)))
+    return (_small(pairs), Rule())
+
+
+def _small(pairs: Iterable[tuple[Word, Word]]) -> Table:
+    """Names and values, in the size of a whole board."""
+    cols = (Col(size="small", role="muted"), Col(align="right", size="small", bold=True))
+    return Table(cols, tuple(row(*pair) for pair in pairs))
+
+
+def _raid(view: View) -> tuple[Block, ...]:
+    """The raid that is on its way, as far as it is known. Rule: 7.0."""
     raid = raid_of(view.frames)
-    if raid is not None and raid.card:
-        pairs.append((say("raf-scene-raid"), size_name(raid.size or "none")))
-        if raid.alert:
-            pairs.append((say("raf-scene-alert"), alert_name(raid.alert)))
-            pairs.append((say("raf-scene-info"), info_name(raid.info)))
-    return (facts(*pairs),)
+    if raid is None or not raid.card:
+        return ()
+    target = units.card(view, raid.card).target
+    pairs: list[tuple[Word, Word]] = [
+        (say("raf-scene-target-now"), say(f"raf-target-{target}")),
+        (say("raf-scene-size"), size_name(raid.size or "none")),
+    ]
+    if raid.alert:
+        pairs.append((say("raf-scene-alert"), alert_name(raid.alert)))
+        pairs.append((say("raf-scene-info"), info_name(raid.info)))
+    if number := known(view, raid):
+        pairs.append((say("raf-scene-gruppen"), str(number)))
+    return (caps(say("raf-scene-raid")), _small(pairs), Rule())
 
 
 def _british(view: View) -> tuple[Block, ...]:
-    """The operations board: who is not on patrol, by place."""
-    where: tuple[SquadronPlace, ...] = (
-        "ground",
-        "hunt",
-        "bomb",
-        "returning",
-        "landing",
-        "rearm",
-        "light-loss",
-        "heavy-loss",
+    """The operations board: who is not on patrol, by place. Rule: 2.1."""
+    where: tuple[tuple[Word, SquadronPlace], ...] = (
+        (say("raf-scene-ready"), "ground"),
+        *((box_name(place), place) for place in AWAY),
     )
     blocks: list[Block] = [caps(say("raf-nation-british"))]
-    for place in where:
+    for name, place in where:
         keys = [key for key, unit in view.squadrons.items() if unit.place == place]
         if keys:
-            words_ = say("raf-scene-list", things=tuple(_name(view, key) for key in keys))
-            blocks.append(text(say("raf-scene-place", place=box_name(place), units=words_), "small"))
-    return tuple(blocks)
+            blocks.append(_line(name, (_name(view, key) for key in keys)))
+    return (*blocks, Rule())
 
 
 def _name(view: View, key: str) -> str:
@@ -168,7 +217,7 @@ def _name(view: View, key: str) -> str:
 
 
 def _german(view: View) -> tuple[Block, ...]:
-    """Gruppen ready by Luftflotte, on the clock, lost."""
+    """Gruppen ready by Luftflotte, in the raid, on the clock, lost."""
     blocks: list[Block] = [caps(say("raf-nation-german"))]
     for lf in (2, 3):
         ready = [
@@ -177,18 +226,22 @@ def _german(view: View) -> tuple[Block, ...]:
             if unit.place == "base" and unit.full and units.gruppe(view, key).lf == lf
         ]
         blocks.append(_line(say(f"raf-lf-{lf}"), composition(view, ready)))
+    for box in DISPLAY_GERMAN:
+        blocks += _there(view, box_name(box), [key for key, u in view.gruppen.items() if u.place == box])
     for hour in units.book(view).play.clock.spaces:
-        there = [key for key, unit in view.gruppen.items() if unit.hour == hour]
-        if there:
-            blocks.append(_line(hour, composition(view, there)))
+        blocks += _there(view, hour, [key for key, unit in view.gruppen.items() if unit.hour == hour])
     for place in ("light-loss", "heavy-loss"):
-        there = [key for key, unit in view.gruppen.items() if unit.place == place]
-        if there:
-            blocks.append(_line(box_name(place), composition(view, there)))
+        blocks += _there(view, box_name(place), [k for k, u in view.gruppen.items() if u.place == place])
     return tuple(blocks)
 
 
-def _line(place: Word, things: Iterable[Word]) -> Block:
-    words_ = tuple(things)
-    what: Word = say("raf-scene-list", things=words_) if words_ else "–"
-    return text(say("raf-scene-place", place=place, units=what), "small")
+def _there(view: View, place: Word, gruppen: list[str]) -> list[Block]:
+    return [_line(place, composition(view, gruppen))] if gruppen else []
+
+
+def _line(place: Word, things: Iterable[Word]) -> Text:
+    """A place, picked out, and what is there."""
+    there = tuple(things)
+    what: Word = say("raf-scene-list", things=there) if there else "–"
+    line = say("raf-scene-place", place=place, units=what)
+    return Text((Span(line, names=(Name(place),)),), size="small")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import ceil
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -38,6 +39,7 @@ from engine.scene import (
     Scale,
     Sheet,
     Side,
+    Size,
     Stack,
     Star,
     Table,
@@ -266,16 +268,6 @@ def bombs(story: Story) -> Sheet:
     """What was dropped on which target, and what it did. Rule: 11.0, 11.2."""
     attacks = story.find(e.Bombed)
     boxes = tuple(_attack(story, event, len(attacks) > 1) for event in attacks)
-    vp = sum(event.vp for event in attacks)
-    first = attacks[0]
-    levels = [mark.level for mark in story.find(e.TargetDamaged) if mark.target == first.target]
-    words = say(
-        "raf-scene-bombs" if vp else "raf-scene-bombs-nothing",
-        target=say(f"raf-target-{first.target}"),
-        gruppen=len(first.gruppen),
-        damage=say(f"raf-damage-{levels[-1]}") if levels else say(f"raf-bombing-{first.result.lower() or 0}"),
-        vp=signed(vp),
-    )
     scattered = [
         key for event in story.find(e.SquadronsMoved) if event.why == "11.22" for key in event.squadrons
     ]
@@ -287,7 +279,25 @@ def bombs(story: Story) -> Sheet:
     if home:
         below.append(Box((Flow(stacks(story.view, home), align="middle"),), title=box_name("returning")))
     stage = Column((*boxes, *((Row(tuple(below)),) if below else ())))
-    return sheet_of(story, stage, ledger(story, foot=decision(story)), headline=words, step="n")
+    return sheet_of(
+        story, stage, ledger(story, foot=decision(story)), headline=_struck(story, attacks), step="n"
+    )
+
+
+def _struck(story: Story, attacks: Sequence[e.Bombed]) -> Say:
+    """Who bombed what, and what it did."""
+    vp = sum(event.vp for event in attacks)
+    first = attacks[0]
+    target = say(f"raf-target-{first.target}")
+    gruppen = sum(len(event.gruppen) for event in attacks)
+    if not vp:
+        return say("raf-scene-bombs-nothing", target=target)
+    if len(attacks) > 1:
+        names = tuple(say(f"raf-target-{event.target}") for event in attacks)
+        return say("raf-scene-bombs-both", targets=names, gruppen=gruppen, vp=signed(vp))
+    levels = [mark.level for mark in story.find(e.TargetDamaged) if mark.target == first.target]
+    damage = say(f"raf-damage-{levels[-1]}") if levels else say(f"raf-bombing-{first.result.lower()}")
+    return say("raf-scene-bombs", target=target, gruppen=gruppen, damage=damage, vp=signed(vp))
 
 
 def _attack(story: Story, event: e.Bombed, is_one_of_two: bool) -> Box:
@@ -300,24 +310,37 @@ def _attack(story: Story, event: e.Bombed, is_one_of_two: bool) -> Box:
             for key in event.gruppen
         )
     )
-    figures = Table(
-        (Col(size="text", role="muted"), Col(align="right", size="headline", bold=True)),
+    title: Say = say(f"raf-target-{event.target}")
+    card = _flat_account(story, event) if is_one_of_two else _account(story, event)
+    return Box((Row((counters, card)),), title=title, note=_damage(story, event), hot=True)
+
+
+def _account(story: Story, event: e.Bombed) -> Box:
+    """Sum, column, die and result of the bombs."""
+    marks = Row(_marks(event, "large"), align="middle", gap="wide", level="middle")
+    return Box((_sums(event, "headline"), marks, _score(event)), tone=True, number=story.number(event))
+
+
+def _flat_account(story: Story, event: e.Bombed) -> Box:
+    """The same beside one another, where two attacks share the stage."""
+    parts = Row((_sums(event, "label"), *_marks(event, "normal"), _score(event)), gap="wide", level="middle")
+    return Box((parts,), tone=True, number=story.number(event))
+
+
+def _sums(event: e.Bombed, size: Size) -> Table:
+    return Table(
+        (Col(size="text", role="muted"), Col(align="right", size=size, bold=True)),
         (
             row(say("raf-scene-bomb-sum"), str(event.total)),
             row(say("raf-scene-column"), event.column or DASH),
         ),
     )
+
+
+def _marks(event: e.Bombed, size: Literal["large", "normal"]) -> tuple[Die | Star | Tile, ...]:
     result: Word = event.result if event.die else DASH
-    marks: list[Block] = [Star(result) if event.vp else Tile(result, "tone")]
-    if event.die:
-        marks.insert(0, Die(event.die, size="large"))
-    card = Box(
-        (figures, Row(tuple(marks), align="middle", gap="wide", level="middle"), _score(event)),
-        tone=True,
-        number=story.number(event),
-    )
-    title: Say = say(f"raf-target-{event.target}")
-    return Box((Row((counters, card)),), title=title, note=_damage(story, event), hot=True)
+    mark: Star | Tile = Star(result) if event.vp else Tile(result, "tone")
+    return (Die(event.die, size=size), mark) if event.die else (mark,)
 
 
 def _score(event: e.Bombed) -> Block:

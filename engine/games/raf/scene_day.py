@@ -6,12 +6,13 @@ from collections import Counter as Count
 
 from engine.games.raf import events as e
 from engine.games.raf import units
-from engine.games.raf.names import box_name, composition, hour_name
+from engine.games.raf.names import box_name, composition, damage_name, hour_name
 from engine.games.raf.scene_ledger import ledger
 from engine.games.raf.scene_parts import Story, sheet_of, signed, squadron, stacks
 from engine.games.raf.state import END_OF_DAY
 from engine.games.raf.view import View
 from engine.scene import (
+    Band,
     Block,
     Box,
     Col,
@@ -20,7 +21,7 @@ from engine.scene import (
     Gap,
     Glyph,
     Ledger,
-    Limit,
+    Pill,
     Plot,
     Role,
     Row,
@@ -29,22 +30,24 @@ from engine.scene import (
     Sheet,
     Side,
     Table,
-    TableRow,
     Tick,
     caps,
     row,
     text,
 )
-from engine.words import Word, say
+from engine.words import Say, Word, say
 
 DASH = "–"
-BANDS: tuple[tuple[int, str], ...] = (
-    (10, "british-victory"),
-    (0, "british-tactical"),
-    (-5, "draw"),
-    (-15, "german-tactical"),
-    (-35, "british-disaster"),
+BANDS: tuple[tuple[int, str, Role], ...] = (
+    (10, "british-victory", "one"),
+    (0, "british-tactical", "one"),
+    (-5, "draw", "neutral"),
+    (-15, "german-tactical", "two"),
+    (-35, "british-disaster", "two"),
 )
+"""Lowest points of each verdict, from the best. Rule: 13.0."""
+WIDE = 6.2
+"""Width of the plot in steps of the account; its right part holds the names of the bands."""
 TYPES: tuple[tuple[str, Side], ...] = (
     ("spitfire", "one"),
     ("hurricane", "one"),
@@ -64,19 +67,18 @@ def home(story: Story) -> Sheet:
     hour = hour_name(view.clock)
     key = "raf-scene-clock" if moved else "raf-scene-clock-stays"
     words = say("raf-scene-clock-end") if view.clock == END_OF_DAY else say(key, hour=hour)
-    below: list[Block] = []
     british = [key for key, unit in view.squadrons.items() if unit.place == "returning"]
-    if british:
-        counters = Flow(tuple(squadron(view, key) for key in british), align="middle")
-        below.append(Box((counters,), title=box_name("returning")))
     lost = [key for key, unit in view.squadrons.items() if unit.place in ("light-loss", "heavy-loss")]
-    if lost:
-        own = Flow(tuple(squadron(view, key) for key in lost), align="middle")
-        below.append(Box((own,), title=say("raf-scene-losses")))
-    done = [key for key, unit in view.gruppen.items() if unit.place == "base" and not unit.full]
-    if done:
-        below.append(Box((Flow(stacks(view, done), align="middle"),), title=say("raf-scene-done")))
-    stage = Column((clock(story), Row(tuple(below)) if below else Gap()))
+    own = tuple(
+        Box((Flow(tuple(squadron(view, key) for key in keys), align="middle"),), title=title)
+        for keys, title in ((british, box_name("returning")), (lost, say("raf-scene-losses")))
+        if keys
+    )
+    flown = [key for key, unit in view.gruppen.items() if unit.place == "base" and not unit.full]
+    below: list[Block] = [Row(own, even=True)] if own else []
+    if flown:
+        below.append(Box((Flow(stacks(view, flown), align="middle"),), title=say("raf-scene-done")))
+    stage = Column((clock(story), *(below or [Gap()])))
     return sheet_of(story, stage, ledger(story), headline=words, step="p")
 
 
@@ -105,30 +107,59 @@ def day(story: Story) -> Sheet:
     """The end of the day: the verdict, how the points came, the losses. Rule: 13.0."""
     view = story.view
     verdict = say(f"raf-verdict-{view.result}")
-    plot = Box((_bands(view),), title=say("raf-scene-points"))
+    plot = Box((_plot(view),), title=say("raf-scene-points"))
     return sheet_of(
         story,
-        Column((plot,)),
-        Ledger("", (_losses(view), Rule(), caps(say("raf-scene-points")), _account(story))),
-        headline=verdict,
-        name=say("raf-clock-end"),
+        Column((plot, *_damage(view))),
+        Ledger("", (_losses(view), Rule(), caps(say("raf-scene-points")), _account(view))),
+        headline=say("raf-scene-day-over", verdict=verdict, vp=signed(view.vp) if view.vp else "0"),
+        name=say("raf-scene-end"),
     )
 
 
-def _bands(view: View) -> Plot:
-    """The VP track with the bands of the verdict and where the day ended."""
-    limits = tuple(
-        Limit(float(low), "one" if low >= 0 else "two" if low < -5 else "neutral", say(f"raf-verdict-{key}"))
-        for low, key in BANDS
+def _plot(view: View) -> Plot:
+    """How the points added up, from the left; the verdict's bands with their names at the right."""
+    parts = _parts(view)
+    sums = [sum(value for _, value in parts[:count]) for count in range(len(parts) + 1)]
+    most = max(20, *(-(-abs(total) // 10) * 10 for total in sums))
+    tops = [most, *(low for low, _, _ in BANDS[:-1])]
+    bands = tuple(
+        Band(
+            ((0, float(upper)), (WIDE, float(upper))), float(max(low, -most)), role, say(f"raf-verdict-{key}")
+        )
+        for upper, (low, key, role) in zip(tops, BANDS, strict=True)
+    )
+    names = (
+        say("raf-scene-morning"),
+        say("raf-scene-gruppen"),
+        say("raf-scene-squadrons"),
+        say("raf-scene-step-n"),
     )
     return Plot(
-        x=(0, 2),
-        y=(-35, 35),
-        series=(Series(((0.5, 0.0), (1.5, float(view.vp))), area=True, callout=signed(view.vp)),),
-        y_ticks=tuple(Tick(v, signed(v) if v else "0") for v in range(-30, 31, 10)),
-        x_ticks=(Tick(0.5, say("raf-scene-morning")), Tick(1.5, say("raf-scene-evening"))),
-        limits=limits,
+        x=(0, WIDE),
+        y=(-most, most),
+        series=(
+            Series(
+                tuple((0.5 + index, float(total)) for index, total in enumerate(sums)),
+                callout=signed(view.vp) if view.vp else "0",
+            ),
+        ),
+        y_ticks=tuple(Tick(v, signed(v) if v else "0") for v in range(-most, most + 1, 10)),
+        x_ticks=tuple(Tick(0.05 + index, words) for index, words in enumerate(names)),
+        bands=bands,
     )
+
+
+def _damage(view: View) -> tuple[Box, ...]:
+    """What is damaged at the end of the day."""
+    pills = tuple(
+        Pill(
+            say("raf-scene-damage", target=say(f"raf-target-{target}"), damage=damage_name(level)),
+            "loss" if level == "heavy" else "tone",
+        )
+        for target, level in view.damage.items()
+    )
+    return (Box((Flow(pills),), title=say("raf-scene-damaged")),) if pills else ()
 
 
 def _losses(view: View) -> Table:
@@ -160,21 +191,26 @@ def _lost(view: View, place: str) -> Count[str]:
     return lost
 
 
-def _account(story: Story) -> Table:
+def _parts(view: View) -> tuple[tuple[Say, int], ...]:
     """How the points of the day add up: losses of either side, all else."""
-    view = story.view
-    german = {"light-loss": 1, "heavy-loss": 2}
-    gruppen = sum(german.get(unit.place, 0) for unit in view.gruppen.values())
-    squadrons = -sum(german.get(unit.place, 0) for unit in view.squadrons.values())
-    rest = view.vp - gruppen - squadrons
-    rows: list[TableRow] = []
-    for words, value in (
+    worth = {"light-loss": 1, "heavy-loss": 2}
+    gruppen = sum(worth.get(unit.place, 0) for unit in view.gruppen.values())
+    squadrons = -sum(worth.get(unit.place, 0) for unit in view.squadrons.values())
+    return (
         (say("raf-scene-gruppen-lost"), gruppen),
         (say("raf-scene-squadrons-lost"), squadrons),
-        (say("raf-scene-bombs-and-unmet"), rest),
-    ):
-        rows.append(row(words, signed(value) if value else "0", roles=(None, _tone(value))))
-    rows.append(row(say("raf-scene-day"), signed(view.vp), roles=(None, _tone(view.vp)), total=True))
+        (say("raf-scene-bombs-and-unmet"), view.vp - gruppen - squadrons),
+    )
+
+
+def _account(view: View) -> Table:
+    """The parts of the day's points and their sum."""
+    rows = [
+        row(words, signed(value) if value else "0", roles=(None, _tone(value)))
+        for words, value in _parts(view)
+    ]
+    total = signed(view.vp) if view.vp else "0"
+    rows.append(row(say("raf-scene-day"), total, roles=(None, _tone(view.vp)), total=True))
     return Table((Col(size="text"), Col(align="right", bold=True)), tuple(rows))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from engine.games.raf.names import (
 )
 from engine.games.raf.pieces import Alert, TargetCard
 from engine.games.raf.pieces import Target as TargetRow
-from engine.games.raf.scene_parts import Story, squadron
+from engine.games.raf.scene_parts import Story, gruppe, squadron
 from engine.games.raf.state import DISPLAY_GERMAN, Raid
 from engine.games.raf.view import View
 from engine.scene import (
@@ -123,16 +123,17 @@ def raid_map(
     start = COMING_FROM[window, card.area]
     items += [
         Path((start, Place(card.target)), role="two", weight="heavy"),
-        Piece(start, _unknown(view, raid, card)),
+        Piece(start, _raiders(view, raid, card)),
         Target(Place(card.target)),
     ]
     return Map(Ground("raf"), tuple(items), window, chips=skies(view))
 
 
-def _unknown(view: View, raid: Raid, card: TargetCard) -> Leaf:
-    """The raid as far as it is known: backs, and their number. Rule: 7.0."""
+def _raiders(view: View, raid: Raid, card: TargetCard) -> Leaf:
+    """The raid as far as it is known: its Gruppen, else backs, and their number. Rule: 7.0."""
+    seen = tuple(gruppe(view, key) for key, unit in view.gruppen.items() if unit.place in DISPLAY_GERMAN)
     backs = face_down(card.lf, known(view, raid) or BACKS)
-    return Stack(backs, counted=known(view, raid) > 0)
+    return Stack(seen or backs, counted=known(view, raid) > 0)
 
 
 def face_down(lf: int, count: int, size: Scale = "normal") -> tuple[Counter, ...]:
@@ -173,8 +174,6 @@ def circle_names(view: View) -> list[Label]:
         Label(
             Area(sector.id, "patrol"),
             sector_number(sector.id),
-            size="label",
-            role="one",
             bold=True,
         )
         for sector in units.book(view).sectors.sector
@@ -190,20 +189,25 @@ def sea_names(window: Window) -> list[Label]:
     return labels
 
 
-def stations(view: View, prominent: str = "", *, bold: bool = True) -> list[Mark]:
-    """Sector stations with their names; a damaged operations room is marked."""
+def stations(view: View, prominent: str = "", *, ready: Mapping[str, int] | None = None) -> list[Mark]:
+    """Sector stations with their names; a damaged operations room is marked.
+
+    `ready`: how many squadrons are ready in each sector, written beside the names, which are less bold then.
+    """
     marks = []
     for sector in units.book(view).sectors.sector:
         if not sector.airfield:
             continue
         place = f"{sector.airfield}-airfield"
+        name = say(f"raf-airfield-{sector.airfield}")
+        count = ready.get(sector.id, 0) if ready else 0
         marks.append(
             Mark(
                 Place(place),
                 "airfield",
                 role="one",
-                word=say(f"raf-airfield-{sector.airfield}"),
-                bold=bold,
+                word=say("raf-scene-station", name=name, count=count) if count else name,
+                bold=ready is None or count > 0,
                 size="large",
                 state="damaged" if place in view.damage else "",
                 prominent=place == prominent,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from engine.games.raf import events as e
@@ -20,6 +21,7 @@ from engine.games.raf.scene_ground import (
 )
 from engine.games.raf.scene_ledger import entries
 from engine.games.raf.scene_parts import LETTERS, Story, sheet_of
+from engine.games.raf.state import raid_of
 from engine.games.raf.view import View
 from engine.scene import (
     Block,
@@ -53,7 +55,7 @@ def patrols(story: Story) -> Sheet:
     items += [
         RANGE,
         *circle_names(view),
-        *stations(view, bold=False),
+        *stations(view, ready=Counter(units.home(view, key) for key in grounded(story))),
         *damaged(view),
         *circles(view, story, "whole"),
     ]
@@ -63,7 +65,13 @@ def patrols(story: Story) -> Sheet:
         stage,
         Ledger(
             say("raf-scene-squadrons"),
-            (_foreseen(view), Rule(), *_strength(story), Rule(), *entries(story, _room(story), seen=False)),
+            (
+                facts(*foreseen(view)),
+                Rule(),
+                *_strength(story),
+                Rule(),
+                *entries(story, _room(story), seen=False),
+            ),
         ),
         headline=_headline(story),
         name=say("raf-scene-patrols"),
@@ -80,15 +88,24 @@ def _room(story: Story) -> int:
     return 9 if story.find(e.PatrolsFlown) else 3
 
 
-def _foreseen(view: View) -> Block:
+def foreseen(view: View) -> list[tuple[Word, Word]]:
     """What early warning says of the raid that comes and of the one after it. Rule: 4.1e, 4.3c."""
     pairs: list[tuple[Word, Word]] = []
-    if view.aside:
-        pairs.append((say("raf-scene-next-raid"), area_name(view.aside)))
+    if view.aside or not raid_of(view.frames):
+        area: Word = area_name(view.aside) if view.aside else say("raf-scene-unknown")
+        pairs.append((say("raf-scene-next-raid"), area))
     if view.top:
         title = say("raf-scene-raid-after" if view.aside else "raf-scene-top-card")
         pairs.append((title, area_name(view.top)))
-    return facts(*(pairs or [(say("raf-scene-next-raid"), say("raf-scene-unknown"))]))
+    return pairs
+
+
+def grounded(story: Story) -> list[str]:
+    """Squadrons that are ready on their airfields and not in the placement that is being given."""
+    planned = frozenset(key for keys in planned_in(story).values() for key in keys)
+    return [
+        key for key, unit in story.view.squadrons.items() if unit.place == "ground" and key not in planned
+    ]
 
 
 def _strength(story: Story) -> tuple[Block, ...]:
@@ -96,10 +113,9 @@ def _strength(story: Story) -> tuple[Block, ...]:
     view = story.view
     planned = frozenset(key for keys in planned_in(story).values() for key in keys)
     flying = [k for k, u in view.squadrons.items() if u.place == "patrol" or k in planned]
-    ready = [k for k, u in view.squadrons.items() if u.place == "ground" and k not in planned]
     tables = [
         by_letter(view, title, keys)
-        for title, keys in ((say("raf-scene-flying"), flying), (say("raf-scene-ready"), ready))
+        for title, keys in ((say("raf-scene-flying"), flying), (say("raf-scene-ready"), grounded(story)))
         if keys
     ]
     return tuple(tables)

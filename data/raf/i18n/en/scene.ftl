@@ -29,7 +29,6 @@ raf-scene-happened = What happened
 raf-scene-raid = The raid
 raf-scene-answer = Answer the raid
 raf-scene-patrols = Patrols
-raf-scene-table = The table
 raf-scene-range = Me 109 range
 raf-scene-channel = English Channel
 raf-scene-bristol-channel = Bristol Channel
@@ -45,7 +44,6 @@ raf-scene-size = Size
 raf-scene-alert = Alert
 raf-scene-info = Information
 raf-scene-hour = Time
-raf-scene-foreseen = Foreseen
 raf-scene-priority-high = High priority
 raf-scene-priority-medium = Medium priority
 raf-scene-priority-low = Low priority
@@ -136,7 +134,6 @@ raf-scene-light = Light
 raf-scene-heavy = Heavy
 raf-scene-points = Victory points
 raf-scene-morning = Morning
-raf-scene-evening = Evening
 raf-scene-gruppen-lost = Gruppen lost
 raf-scene-squadrons-lost = Squadrons lost
 raf-scene-bombs-and-unmet = Bombs, raids not met
@@ -178,6 +175,16 @@ raf-scene-answered-unknown = { $target }: { $count ->
     [one] one squadron goes up
    *[other] { $count } squadrons go up
  }, the raid's number unknown
+raf-scene-date = Date
+raf-scene-raid-day = { $date }, raid day { $day }
+raf-scene-depletion = Depletion
+raf-scene-target-now = Target
+raf-scene-day-over = { $verdict }: the day ends at { $vp } VP
+raf-scene-damage = { $target }: { $damage }
+raf-scene-damaged = Damage
+raf-scene-end = End of the day
+raf-scene-station = { $name } ×{ $count }
+raf-scene-bombs-both = { $gruppen } Gruppen bomb { $targets }: { $vp } VP
 
 ## Lines beside a picture, in few words
 

@@ -29,7 +29,6 @@ raf-scene-happened = 経過
 raf-scene-raid = 今回の空爆
 raf-scene-answer = 迎撃の宣言
 raf-scene-patrols = 哨戒配備
-raf-scene-table = 盤上
 raf-scene-range = Me 109航続限界
 raf-scene-channel = イギリス海峡
 raf-scene-bristol-channel = ブリストル海峡
@@ -45,7 +44,6 @@ raf-scene-size = 規模
 raf-scene-alert = 警戒レベル
 raf-scene-info = 情報レベル
 raf-scene-hour = 時刻
-raf-scene-foreseen = 早期警戒
 raf-scene-priority-high = 優先度 高
 raf-scene-priority-medium = 優先度 中
 raf-scene-priority-low = 優先度 低
@@ -109,7 +107,6 @@ raf-scene-light = 軽
 raf-scene-heavy = 重
 raf-scene-points = 勝利得点
 raf-scene-morning = 朝
-raf-scene-evening = 夕
 raf-scene-gruppen-lost = 飛行大隊の損害
 raf-scene-squadrons-lost = 飛行中隊の損害
 raf-scene-bombs-and-unmet = 爆撃・迎撃なし
@@ -147,6 +144,16 @@ raf-scene-answered-unknown = { $target }：{ $count ->
     [0] 迎撃なし、敵の数は不明
    *[other] 飛行中隊{ $count }個が迎撃に向かう、敵の数は不明
  }
+raf-scene-date = 日付
+raf-scene-raid-day = { $date }、空爆{ $day }日目
+raf-scene-depletion = 枯渇
+raf-scene-target-now = 目標
+raf-scene-day-over = { $verdict }：勝利得点{ $vp }で1日を終える
+raf-scene-damage = { $target }：{ $damage }
+raf-scene-damaged = 被害
+raf-scene-end = 1日の終わり
+raf-scene-station = { $name } ×{ $count }
+raf-scene-bombs-both = 飛行大隊{ $gruppen }個が{ $targets }を爆撃：勝利得点{ $vp }
 
 ## Lines beside a picture, in few words
 
@@ -171,7 +178,7 @@ raf-brief-clock = 時計は{ $hour }へ
 raf-brief-met = 迎撃：{ $gruppen }、護衛なし
 raf-brief-met-escorted = 迎撃：{ $gruppen }、護衛：{ $escorts }
 raf-brief-fought = 合計{ $total }、{ $row }行、サイコロ{ $die }
-raf-brief-lost = { $units }：{ $place }、勝利得点{ $vp }
+raf-brief-lost = { $units }：{ $place }、VP{ $vp }
 raf-brief-hit = { $units }：{ $place }
 raf-brief-hit-reduced = { $units }：{ $place }、減少戦力
 raf-brief-bombed = コラム{ $column }、サイコロ{ $die }：{ $result }
