@@ -29,11 +29,11 @@ from engine.scene import (
 )
 from render import blocks, fonts, marks, measure
 from render import kit as sizes
-from render.canvas import Canvas, Point, Rect, dashed, smooth, spaced_length
+from render.canvas import Canvas, Point, Rect, smooth, spaced_length
 from render.glyphs import symbol
 from render.kit import Kit
 from render.layers import fleet as ships
-from render.layers import labels, legend, space
+from render.layers import labels, legend, reaches, space
 from render.layers.fire import Gunnery
 from render.layers.labels import Name, Taken
 from render.project import Geographic, Hexes
@@ -131,7 +131,7 @@ class Items:
             if isinstance(item, Line):
                 self._line(item)
             elif isinstance(item, Reach):
-                self._reach(item)
+                reaches.draw(self.kit, self.canvas, self.where, self.taken, self._ground, item)
         for item in self.of.items:
             if isinstance(item, Label):
                 self._label(item)
@@ -234,56 +234,6 @@ class Items:
             self.canvas.dashes(points, self.theme[item.role], width, 12, 8)
         else:
             self.canvas.line(points, self.theme[item.role], width, capped=True)
-
-    def _reach(self, item: Reach) -> None:
-        """The outline of circles together: of each, the part that lies in no other."""
-        circles = []
-        for circle in item.circles:
-            x, y = self.where.locate(circle.at)
-            circles.append((x, y, *self.where.radius(circle.at, circle.radius)))
-        colour = self.theme.mixed(item.role, "ink", 0.1)
-        written = not item.word
-        for index, (x, y, a, b) in enumerate(circles):
-            others = circles[:index] + circles[index + 1 :]
-            run: list[Point] = []
-            for step in range(181):
-                angle = math.radians(2 * step)
-                px, py = x + a * math.cos(angle), y + b * math.sin(angle)
-                hidden = any(((px - ox) / oa) ** 2 + ((py - oy) / ob) ** 2 < 1 for ox, oy, oa, ob in others)
-                if hidden or step == 180:
-                    if len(run) > 1:
-                        self._outline(run, colour)
-                        written = written or self._beside(item, run, colour)
-                    run = []
-                else:
-                    run.append(self.where.point(px, py))
-
-    def _outline(self, points: list[Point], colour: Colour) -> None:
-        for dash in dashed(points, 16, 10):
-            x, y = dash[0]
-            if -40 < x < self.where.width + 40 and -40 < y < self.where.height + 40:
-                self.canvas.line(dash, colour, 3, 0.85)
-
-    def _beside(self, item: Reach, points: list[Point], colour: Colour) -> bool:
-        """Write the word of a reach beside its line, where there is room, low cost first."""
-        words = self.kit.say(item.word)
-        wide = fonts.length(words, 20, True)
-        best: tuple[float, Point] | None = None
-        for x, y in points[3:-3:3]:
-            for left in (x + 12, x - 12 - wide):
-                box = (left - 6, y - 14, left + wide + 6, y + 14)
-                cost = 3 * self.taken.cost(box)
-                cost += sum(1 for px, py in points if box[0] < px < box[2] and box[1] < py < box[3]) * 60
-                cost += abs(y - self.where.height * 0.12) * 0.3
-                if best is None or cost < best[0]:
-                    best = (cost, (left, y))
-        if best is None or best[0] > 1500:
-            return False
-        left, y = best[1]
-        halo = mix(self._ground(left + wide / 2, y), self.theme["paper"], 0.5)
-        self.canvas.text(left, y + 7, words, 20, self.theme.mixed(item.role, "ink", 0.2), True, halo=halo)
-        self.taken.add((left, y - 12, left + wide, y + 12))
-        return True
 
     def _spread(self) -> list[tuple[Mark, float, float]]:
         """The marks on the stage and where they stand: those of one town are moved apart a little."""
