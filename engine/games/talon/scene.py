@@ -9,8 +9,8 @@ from engine.scene import Sheet
 
 
 def scene(view: View, focus: Focus) -> Sheet | None:
-    """The picture of a view; None before ships are on the map, and for a moment without change."""
-    if not any(True for _ in view.table.present()):
+    """The picture of a view; None before there is anything on the map, and for a moment without change."""
+    if not any(True for _ in view.table.present()) and not _sets_up(view, focus):
         return None
     match focus:
         case Board():
@@ -19,3 +19,8 @@ def scene(view: View, focus: Focus) -> Sheet | None:
             return scene_moment.moment(before, view, events, first)
         case Preview(slot=slot, filled=filled):
             return scene_preview.preview(view, slot, filled)
+
+
+def _sets_up(view: View, focus: Focus) -> bool:
+    """Whether a side is asked where its ships are to stand."""
+    return isinstance(focus, Preview) and (focus.slot.kind == "hex" or bool(view.own.deployed))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.contract import Slot
 from engine.games.talon import missiles as flying
 from engine.games.talon import movement, power, ships
@@ -22,6 +24,8 @@ from engine.games.talon.scene_parts import (
     missile_ring,
     missiles,
     names,
+    plate,
+    ring,
     side_of,
     strip,
 )
@@ -146,6 +150,10 @@ def _question(view: View, slot: Slot) -> Sheet:
     if chosen:
         items.append(HexFill(tuple(at(ship.at) for ship in chosen), "attention", percent=14, outline=True))
     own = [ship.at for _, ship in table.own(view.seat)] if view.seat else []
+    for key, (place, facing) in view.own.deployed.items():
+        ship = replace(table.ships[key], at=place, facing=facing)
+        items.append(Piece(at(place), ring(table, key, ship, {}, plate(table, key, ship))))
+        own.append(place)
     notes: tuple[Say, ...] = ()
     if view.seat in table.seats and table.frames and isinstance(table.frames[-1], Turn | Power):
         found = outlook(table, view.own, view.seat or "")
@@ -197,7 +205,7 @@ def _sheet(
     blocks += [text(note, "small") for note in (*more, *slot.notes)]
     if slot.name == "verb" and view.seat in table.seats:
         blocks.append(_own(view, view.seat or ""))
-    else:
+    elif slot.kind != "hex" or len(slot.options) <= MOST_OPTIONS:
         for number, option in enumerate(slot.options[:MOST_OPTIONS], start=1):
             words = (option.label,) if option.note is None else (option.label, ": ", option.note)
             blocks.append(Entry(number, tuple(Span(word, names=known) for word in words)))
