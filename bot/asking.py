@@ -57,7 +57,7 @@ class Id(msgspec.Struct, frozen=True):
 
 Fixed = Literal[
     "confirm", "back", "clear", "done", "all", "other", "previous", "next",
-    "write", "page", "choose", "place", "ready",
+    "write", "page", "choose", "place", "ready", "line", "verb",
 ]  # fmt: skip
 
 FIXED: dict[str, str] = {name: menu.token(f"#{name}") for name in get_args(Fixed)}

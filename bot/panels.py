@@ -16,9 +16,10 @@ import discord
 import msgspec
 import structlog
 
-from bot import asking, present, press
+from bot import asking, desk, present, press
 from bot.asking import Cursor, Id
 from bot.components import panel_view
+from bot.desk import Begin, Desk, Propose
 from bot.drafts import Draft, Stale
 from bot.i18n import Voice, locale_of
 from bot.logs import get
@@ -29,8 +30,8 @@ from bot.replies import Reply, Sorry, Unacknowledged, answering, refusal
 from bot.table import Done, Table
 from bot.telling import MESSAGE, fit, seat_labels
 from engine import menu, notation
-from engine.contract import Preview, Refused, Seat, Slot, Value
-from engine.words import Word, say
+from engine.contract import Batch, Preview, Refused, Seat, Slot, Value
+from engine.turns import Turn
 
 if TYPE_CHECKING:
     from bot.app import Feldpost
@@ -42,43 +43,6 @@ PATIENCE = 0.8
 """Seconds that a preview may take before the question is shown without it."""
 
 log = get(__name__)
-
-
-class Asked(msgspec.Struct, frozen=True):
-    """Where the building of a command stands."""
-
-    answers: tuple[tuple[Slot, Value], ...]
-    """Questions answered, those with one answer only included."""
-    slot: Slot | None
-    """What is asked next; None: the command is complete."""
-
-    @property
-    def filled(self) -> dict[str, Value]:
-        """The answers by name."""
-        return {slot.name: value for slot, value in self.answers}
-
-
-def ask(table: Table, seat: Seat, filled: Mapping[str, Value]) -> Asked:
-    """Go through the questions; one with a single answer is answered by itself.
-
-    Raises:
-        Refused: an answer does not fit its question.
-    """
-    answers: list[tuple[Slot, Value]] = []
-    done: dict[str, Value] = {}
-    for _ in range(menu.MAX_SLOTS):
-        slot = table.game.next_slot(table.state, seat, done)
-        if slot is None:
-            return Asked(tuple(answers), None)
-        if slot.name in filled:
-            value = menu.answer(slot, filled[slot.name])
-        elif slot.kind in ("pick", "hex", "unit") and len(slot.options) == 1:
-            value = slot.options[0].key
-        else:
-            return Asked(tuple(answers), slot)
-        done[slot.name] = value
-        answers.append((slot, value))
-    raise menu.DeadEnd(f"{table.game.key}: a command without end")
 
 
 class Panels:
@@ -130,10 +94,8 @@ class Panels:
                 if draft is None:
                     await self._fresh(reply, table, table_seat(table, name))
                     return
-                asked = ask(table, draft.seat, draft.filled)
-                slot, cursor = asked.slot, _cursor(draft)
-                pressed = press.press(slot, cursor, name.token, values)
-                await self._pressed(reply, table, draft, asked, pressed)
+                at = desk.desk(table, draft)
+                await self._pressed(reply, table, draft, at, _pressed(table, draft, at, name.token, values))
         except Unacknowledged:
             return
 
@@ -152,10 +114,9 @@ class Panels:
                 if draft is None:
                     await self._fresh(reply, table, table_seat(table, name), wrote=written(interaction))
                     return
-                asked = ask(table, draft.seat, draft.filled)
-                await self._pressed(
-                    reply, table, draft, asked, press.written(asked.slot, written(interaction))
-                )
+                at = desk.desk(table, draft)
+                slot = None if at.asked is None else at.asked.slot
+                await self._pressed(reply, table, draft, at, press.written(slot, written(interaction)))
         except Unacknowledged:
             return
 
@@ -180,54 +141,79 @@ class Panels:
         reply: Reply,
         table: Table,
         draft: Draft,
-        asked: Asked,
-        pressed: press.Pressed | None,
+        at: Desk,
+        pressed: press.Pressed | Begin | Propose | None,
     ) -> None:
         """Do what a click means, and show the panel as it is then."""
         drafts = self._client.platform.drafts
         try:
-            if isinstance(pressed, Answer) and asked.slot is not None:
-                filled = {**draft.filled, asked.slot.name: pressed.value}
-                draft = await drafts.save(draft, filled=filled, page={})
-            elif isinstance(pressed, Cursor):
-                draft = await drafts.save(draft, page=_page(pressed))
-            elif isinstance(pressed, Act) and pressed.name == "back":
-                draft = await self._back(table, draft, asked)
-            elif isinstance(pressed, Act):
-                await self._confirm(reply, table, draft, asked)
-                return
-            else:
-                raise Sorry("sorry-unknown-button")
+            match pressed:
+                case Answer() if at.asked is not None and at.asked.slot is not None:
+                    filled = {**draft.filled, at.asked.slot.name: pressed.value}
+                    draft = await self._answered(table, draft, at, filled)
+                case Cursor():
+                    draft = await drafts.save(draft, page=desk.page_of(pressed, at))
+                case Begin():
+                    draft = await self._answered(table, draft, pressed, pressed.filled)
+                case Propose() if at.turn is not None:
+                    lines = (*at.turn.chosen, *pressed.plan.commands)
+                    draft = await drafts.save(draft, lines=lines, filled={}, page={})
+                case Act(name="back"):
+                    draft = await self._back(draft, at)
+                case Act(name="over"):
+                    draft = await drafts.save(draft, lines=(), filled={}, page={})
+                case Act(name="confirm"):
+                    await self._confirm(reply, table, draft, at)
+                    return
+                case _:
+                    raise Sorry("sorry-unknown-button")
         except Stale:
             await self._fresh(reply, table, draft.seat)
             return
         await self._show(reply, table, draft)
 
-    async def _back(self, table: Table, draft: Draft, asked: Asked) -> Draft:
-        """Ask the last answered question again, with its former answer marked."""
-        if not draft.filled:
-            return await self._client.platform.drafts.save(draft, page={})
-        *kept, last = draft.filled
-        cursor = next(
-            (asking.start(slot, value) for slot, value in asked.answers if slot.name == last), Cursor()
-        )
-        filled = {name: draft.filled[name] for name in kept}
-        return await self._client.platform.drafts.save(draft, filled=filled, page=_page(cursor))
+    async def _answered(
+        self, table: Table, draft: Draft, at: Desk | Begin, filled: Mapping[str, Value]
+    ) -> Draft:
+        """Keep an answer; a line of a turn that is complete takes its place among the others."""
+        drafts = self._client.platform.drafts
+        page = desk.page_of(Cursor(), at)
+        now = desk.desk(table, msgspec.structs.replace(draft, filled=filled, page=page))
+        if now.turn is None or now.asked is None or now.asked.slot is not None:
+            return await drafts.save(draft, filled=filled, page=page)
+        command = menu.build(table.game, now.state, draft.seat, now.asked.filled)
+        lines = now.turn.replaced(now.at, command, before=now.before)
+        return await drafts.save(draft, lines=lines, filled={}, page={})
 
-    async def _confirm(self, reply: Reply, table: Table, draft: Draft, asked: Asked) -> None:
-        """Carry the command out, once however often *Confirm* is pressed, and ask what comes next.
+    async def _back(self, draft: Draft, at: Desk) -> Draft:
+        """Ask the last answered question again, with its former answer marked; or show the whole turn."""
+        drafts = self._client.platform.drafts
+        if not draft.filled or (at.turn is not None and len(draft.filled) == 1):
+            return await drafts.save(draft, filled={}, page={})
+        *kept, last = draft.filled
+        answers = () if at.asked is None else at.asked.answers
+        cursor = next((asking.start(slot, value) for slot, value in answers if slot.name == last), Cursor())
+        filled = {name: draft.filled[name] for name in kept}
+        return await drafts.save(draft, filled=filled, page=desk.page_of(cursor, at))
+
+    async def _confirm(self, reply: Reply, table: Table, draft: Draft, at: Desk) -> None:
+        """Carry out what is decided, once however often *Confirm* is pressed, and ask what comes next.
 
         Raises:
             Stale: another click was quicker.
         """
-        command = menu.build(table.game, table.state, draft.seat, asked.filled)
+        commands = at.turn.lines if at.turn is not None else ()
+        if at.asked is not None:
+            commands = (menu.build(table.game, at.state, draft.seat, at.asked.filled),)
         draft = await self._client.platform.drafts.save(draft, page={})
         try:
-            done = await self._client.act(reply, table, draft.seat, command)
+            what = commands[0] if len(commands) == 1 else Batch(commands)
+            done = await self._client.act(reply, table, draft.seat, what)
         except Refused as refused:
             await self._fresh(reply, table, draft.seat, refused=refused)
             return
-        line = notation.text(command)
+        kept = commands[: len(commands) - len(done.rest)]
+        line = "; ".join(notation.text(command) for command in kept)
         await self.follow(reply, done, draft.seat, f"✔ `{line.replace('`', '')[:300]}`")
 
     async def follow(self, reply: Reply, done: Done, seat: Seat, told: str) -> None:
@@ -302,7 +288,7 @@ class Panels:
         draft = await drafts.load(table.id, seat, user_id)
         if draft is not None and draft.head == table.head:
             try:
-                ask(table, seat, draft.filled)
+                desk.desk(table, draft)
             except Refused:
                 draft = None
             else:
@@ -316,12 +302,12 @@ class Panels:
 
     async def _show(self, reply: Reply, table: Table, draft: Draft, note: str = "") -> None:
         """Show the question of a draft, with its picture as soon as that is drawn."""
-        asked = ask(table, draft.seat, draft.filled)
-        content, rows = content_of(table, draft, asked, reply.voice, note)
+        at = desk.desk(table, draft)
+        content, rows = content_of(table, draft, at, reply.voice, note)
         number = list(table.seats).index(draft.seat)
         view = panel_view(rows, table.id, draft.head, draft.serial, number)
         self._supersede((table.id, reply.user_id))
-        drawing = asyncio.create_task(self._preview(reply, table, draft.seat, asked))
+        drawing = asyncio.create_task(self._preview(reply, table, draft.seat, at))
         await asyncio.wait({drawing}, timeout=PATIENCE)
         if drawing.done():
             await reply.show(content, view=view, pictures=drawing.result())
@@ -329,14 +315,17 @@ class Panels:
         await reply.show(content, view=view, pictures=None)
         self._after(reply, table, lambda: _follow(reply, content, view, drawing))
 
-    async def _preview(self, reply: Reply, table: Table, seat: Seat, asked: Asked) -> list[Picture]:
+    async def _preview(self, reply: Reply, table: Table, seat: Seat, at: Desk) -> list[Picture]:
         """The picture of the question, for the asking seat only; none if it can't be drawn."""
-        slot = asked.slot or (asked.answers[-1][0] if asked.answers else None)
+        slot = desk.shown_slot(table.game, seat, at)
         if slot is None:
             return []
+        filled = {} if at.asked is None else at.asked.filled
         try:
             studio = self._client.studio
-            sheet = await studio.think(table.game.scene, table.view(seat), Preview(slot, asked.filled))
+            sheet = await studio.think(
+                table.game.scene, table.game.view(at.state, seat), Preview(slot, filled)
+            )
             if sheet is None:
                 return []
             theme = reply.person.theme or table.info.theme
@@ -393,20 +382,22 @@ def who_is_asked(table: Table, voice: Voice) -> str:
 
 
 def content_of(
-    table: Table, draft: Draft, asked: Asked, voice: Voice, note: str
+    table: Table, draft: Draft, at: Desk, voice: Voice, note: str
 ) -> tuple[str, tuple[present.Row, ...]]:
     """The text and the rows of a panel."""
     status = table.game.status(table.view(draft.seat))
     lines = [note] if note else []
     lines.append(f"**{voice.safe(status.title)}** · {voice.safe(status.phase)}")
-    lines += [voice.say("panel-rest", lines=notation.text(each)) for each in draft.lines]
-    go_back = bool(draft.filled)
+    if at.asked is None and at.turn is not None:
+        return _turn_content(table, draft, at.turn, voice, lines)
+    asked = at.asked or desk.Asked((), None)
+    go_back = bool(draft.filled) or at.turn is not None
     if asked.slot is None:
-        command = menu.build(table.game, table.state, draft.seat, asked.filled)
+        command = menu.build(table.game, at.state, draft.seat, asked.filled)
         lines += [_answer(slot, value, voice) for slot, value in asked.answers]
         lines.append(f"`{notation.text(command).replace('`', '')[:600]}`")
         return fit(lines, MESSAGE)[0], present.confirmation(voice.plain, can_go_back=go_back)
-    panel = present.panel(asked.slot, _cursor(draft), voice.plain, can_go_back=go_back)
+    panel = present.panel(asked.slot, at.cursor, voice.plain, can_go_back=go_back)
     for slot, value in asked.answers:
         if slot.name in draft.filled:
             lines.append(_answer(slot, value, voice))
@@ -418,37 +409,36 @@ def content_of(
     return fit(lines, MESSAGE)[0], panel.rows
 
 
+def _turn_content(
+    table: Table, draft: Draft, turn: Turn, voice: Voice, lines: list[str]
+) -> tuple[str, tuple[present.Row, ...]]:
+    """A whole turn: its lines, those decided marked, and what the other proposals are."""
+    game, seat = table.game, draft.seat
+    lines.append(f"### {voice.say('panel-turn')}")
+    for number, line in enumerate(desk.worded(game, seat, turn, voice.safe), 1):
+        lines.append(f"`{number:>2}` {'✓ ' if number <= len(turn.chosen) else ''}{line}")
+    noted = [(plan.label, plan.note) for plan in turn.plans if plan.note is not None]
+    lines += [f"-# {voice.safe(label)}: {voice.safe(note)}" for label, note in noted]
+    labels = desk.worded(game, seat, turn, voice.plain)
+    return fit(lines, MESSAGE)[0], desk.turn_rows(game, seat, turn, labels, voice.plain)
+
+
 def _answer(slot: Slot, value: Value, voice: Voice) -> str:
     """An answered question: the verb alone, else the question and below it the answer."""
+    told = [voice.safe(word) for word in desk.value_words(slot, value)]
     if slot.name == "verb":
-        return f"**{_value(slot, value, voice)[0]}**"
-    return "\n> ".join([f"✓ {voice.safe(slot.prompt)}", *_value(slot, value, voice)])
+        return f"**{told[0]}**"
+    return "\n> ".join([f"✓ {voice.safe(slot.prompt)}", *told])
 
 
-def _value(slot: Slot, value: Value, voice: Voice) -> list[str]:
-    """An answer in words: a line, or a line for each place."""
-    labels: dict[str, Word] = {option.key: option.label for option in slot.options}
-    if slot.kind in ("pick", "hex", "unit"):
-        return [voice.safe(labels[str(value)])]
-    if slot.kind == "units":
-        units: Any = value
-        return [voice.listed(tuple(labels[unit] for unit in units)) or voice.say("panel-none")]
-    if slot.kind == "assign":
-        placed: Any = value
-        places = {place.key: place.label for place in slot.places}
-        told = [
-            voice.safe(say("panel-placed", place=places[at], units=tuple(labels[unit] for unit in there)))
-            for at, there in placed
-        ]
-        return told or [voice.say("panel-none")]
-    return [voice.safe(str(value))]
-
-
-def _cursor(draft: Draft) -> Cursor:
-    """The cursor that a draft keeps."""
-    stored = draft.page.get("cursor")
-    return Cursor() if stored is None else msgspec.json.decode(stored, type=Cursor)
-
-
-def _page(cursor: Cursor) -> dict[str, str]:
-    return {"cursor": msgspec.json.encode(cursor).decode()}
+def _pressed(
+    table: Table, draft: Draft, at: Desk, token: str, values: Sequence[str]
+) -> press.Pressed | Begin | Propose | None:
+    """What a click means, in a question or below a whole turn."""
+    if at.asked is not None:
+        return press.press(at.asked.slot, at.cursor, token, values)
+    if token == asking.FIXED["confirm"]:
+        return Act("confirm")
+    if token == asking.FIXED["clear"]:
+        return Act("over")
+    return None if at.turn is None else desk.press_turn(table.game, draft.seat, at.turn, token, values)

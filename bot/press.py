@@ -37,7 +37,7 @@ class Answer(msgspec.Struct, frozen=True):
 class Act(msgspec.Struct, frozen=True):
     """A click on what is the same in every question."""
 
-    name: Literal["confirm", "back"]
+    name: Literal["confirm", "back", "over"]
 
 
 Pressed = Answer | Cursor | Act

@@ -142,6 +142,16 @@ class Slot(msgspec.Struct, frozen=True):
     is split into several slots. `minimum` and `maximum` bound the number of units chosen (`units`,
     `assign`), the value (`count`) or the length in characters (`text`).
     """
+class Plan(msgspec.Struct, frozen=True):
+    """A proposal for a whole turn: what a panel fills in, or offers as one button."""
+
+    key: str
+    label: Say
+    commands: tuple[Command, ...]
+    """In the order in which they are judged; as far as the turn can be foreseen."""
+    note: Say | None = None
+
+
 
     name: str
     kind: Kind
@@ -331,6 +341,30 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def scene(self, view: V, focus: Focus) -> Sheet | None:
         """The picture of a view, or None where there is nothing to see."""
+
+    # a whole turn as one draft
+    def plans(self, state: S, seat: Seat) -> tuple[Plan, ...]:
+        """Proposals for everything that the seat is still asked in its turn, the default first.
+
+        Depends on nothing that `seat` may not know. A game whose questions are few and weighty
+        gives none: they are then asked one by one.
+        """
+        return ()
+
+    def turn(self, state: S, seat: Seat) -> str:
+        """A name of the turn that the seat answers for now; a batch never goes on into another one."""
+        return ""
+
+    def known(self, state: S, seat: Seat) -> S:
+        """The state as far as the seat may know it, for looking ahead in its own turn.
+
+        Games that make plans and hide something leave out what the others hide.
+        """
+        return state
+
+    def guess(self, purpose: tuple[str | int, ...], sides: int) -> int | None:
+        """What looking ahead takes a die to show; None: nobody can look further than this die."""
+        return None
 
     @abstractmethod
     def status(self, view: V) -> Status:

@@ -57,7 +57,8 @@ def begin(game: AnyGame, setup: Setup, draws: Draws) -> Step:
 def run(game: AnyGame, state: Any, seat: Seat, command: Command | Batch, draws: Draws) -> Step:
     """Judge and resolve a command or a batch, then all that follows until somebody must choose.
 
-    A batch whose later command is refused keeps what went before; its rest is handed back.
+    A batch whose later command is refused keeps what went before; its rest is handed back. It ends
+    with the seat's turn: commands left over then answer nothing any more.
 
     Raises:
         Refused: the (first) command is not allowed, or the game is over, or the seat is not asked.
@@ -65,7 +66,10 @@ def run(game: AnyGame, state: Any, seat: Seat, command: Command | Batch, draws: 
     commands: Sequence[Command] = command.commands if isinstance(command, Batch) else (command,)
     events: list[Any] = []
     hidden: list[int] = []
+    turn = game.turn(state, seat)
     for number, each in enumerate(commands):
+        if number and (game.outcome(state) is not None or game.turn(state, seat) != turn):
+            break
         try:
             state = _one(game, state, seat, each, draws, events, hidden)
         except Refused as refused:

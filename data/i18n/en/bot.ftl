@@ -159,6 +159,12 @@ where-both = Both
 
 ## Panels
 
+panel-confirm-all = Confirm all ({ $count })
+panel-turn = Your turn as it would be sent
+panel-change = Change a line …
+panel-add = Do something else …
+panel-start-over = Start over
+panel-list = { $units }
 panel-confirm = Confirm
 panel-back = Back
 panel-clear = Clear

@@ -159,6 +159,12 @@ where-both = 両方で
 
 ## パネル
 
+panel-confirm-all = すべて決定（{ $count }）
+panel-turn = 送られる手番
+panel-change = 行を変える…
+panel-add = 別のことをする…
+panel-start-over = 最初から
+panel-list = { $units }
 panel-confirm = 決定
 panel-back = 戻る
 panel-clear = 消す

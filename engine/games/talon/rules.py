@@ -13,6 +13,7 @@ from engine.contract import (
     Focus,
     Game,
     Outcome,
+    Plan,
     Policy,
     Refused,
     Seat,
@@ -28,6 +29,7 @@ from engine.games.talon import (
     fold,
     invariants,
     judge,
+    plans,
     questions,
     rounds,
     scene,
@@ -40,7 +42,7 @@ from engine.games.talon.doing import Doing
 from engine.games.talon.events import EVENTS
 from engine.games.talon.policy import POLICIES
 from engine.games.talon.state import State
-from engine.games.talon.view import View, view
+from engine.games.talon.view import View, as_state, view
 from engine.scene import Sheet
 from engine.words import Say
 
@@ -90,6 +92,18 @@ class Talon(Game[State, View]):
         return view(state, seat)
 
     def tell(self, view: View, event: Any) -> tuple[Say, ...]:
+    def plans(self, state: State, seat: Seat) -> tuple[Plan, ...]:
+        return plans.plans(self, state, seat)
+
+    def turn(self, state: State, seat: Seat) -> str:
+        return plans.turn(state, seat)
+
+    def known(self, state: State, seat: Seat) -> State:
+        return as_state(view(state, seat))
+
+    def guess(self, purpose: tuple[str | int, ...], sides: int) -> int | None:
+        return plans.MISS if purpose[-1] == "fire" else None
+
         return tell.tell(view, event)
 
     def scene(self, view: View, focus: Focus) -> Sheet | None:

@@ -1,0 +1,8 @@
+# Talon: proposals for a whole turn.
+
+talon-plan-straight = Charge and fly straight
+    .description = every point charges a weapon, every ship goes straight on, nobody fires
+talon-plan-shots = All good shots
+    .description = fire what hits in half of all throws or is at 1 or 2 hexes, at the weakest
+talon-plan-close = Close in and fire
+    .description = turn to the nearest enemy, charge or reinforce, take all good shots

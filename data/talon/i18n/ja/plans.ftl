@@ -1,0 +1,8 @@
+# Talon：手番全体の提案。
+
+talon-plan-straight = チャージして直進
+    .description = すべてのAPで武装をチャージ、全艦直進、射撃なし
+talon-plan-shots = 当たる射撃をすべて
+    .description = 命中5割以上、または1～2ヘクスの射撃を、最も弱い目標へ
+talon-plan-close = 接近して射撃
+    .description = 最も近い敵へ旋回、チャージか強化、当たる射撃をすべて行う

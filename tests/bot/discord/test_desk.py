@@ -1,0 +1,84 @@
+"""A whole turn as a panel: its rows, what clicks mean, and where a draft stands."""
+
+from __future__ import annotations
+
+import types
+from typing import Any
+
+from bot import desk
+from bot.asking import FIXED, Cursor
+from bot.desk import Begin, Propose
+from bot.drafts import Draft
+from bot.present import Button, Menu
+from engine import notation, simulate
+from engine.contract import Setup
+from engine.games.talon.rules import GAME
+from engine.step import begin
+from engine.turns import turn_of
+from tests.bot.discord.test_present import plain
+
+STATE = begin(GAME, Setup("1"), simulate.draws_for("1", "game")).state
+SEAT = GAME.waiting(STATE)[0]
+TABLE: Any = types.SimpleNamespace(game=GAME, state=STATE)
+
+
+def draft(**more: Any) -> Draft:
+    return Draft("g", SEAT, 1, 1, 1, **more)
+
+
+def rows(lines: tuple[Any, ...] = ()) -> tuple[Any, ...]:
+    turn = turn_of(GAME, STATE, SEAT, lines)
+    assert turn is not None
+    return desk.turn_rows(GAME, SEAT, turn, desk.worded(GAME, SEAT, turn, plain), plain)
+
+
+def test_a_turn_is_shown_with_every_line_filled_in() -> None:
+    first, *_, last = rows()
+    assert first[0] == Button(FIXED["confirm"], "panel-confirm-all(count=4)", "good")
+    assert isinstance(last, Menu)
+    assert [choice.label[:4] for choice in last.choices] == ["1 · ", "2 · ", "3 · ", "4 · "]
+    assert all(len(row) <= 5 for row in rows() if not isinstance(row, Menu))
+    assert FIXED["clear"] not in [button.token for button in first]
+
+
+def test_a_line_is_changed_with_its_ship_kept() -> None:
+    at = desk.desk(TABLE, draft())
+    assert at.asked is None
+    assert at.turn is not None
+    menu = rows()[-1]
+    pressed = desk.press_turn(GAME, SEAT, at.turn, FIXED["line"], [menu.choices[0].token])
+    assert isinstance(pressed, Begin)
+    assert pressed.filled == {"verb": "spend", "ship": "justice"}
+    now = desk.desk(TABLE, draft(filled=pressed.filled, page=desk.page_of(Cursor(), pressed)))
+    assert now.asked is not None
+    assert now.asked.slot is not None
+    assert now.asked.slot.name == "use"
+
+
+def test_orders_come_before_all_other_lines() -> None:
+    turn = turn_of(GAME, STATE, SEAT, ())
+    assert turn is not None
+    buttons = [button for row in rows()[1:-1] for button in row if isinstance(button, Button)]
+    orders = next(button for button in buttons if button.label == "talon-verb-orders")
+    assert desk.press_turn(GAME, SEAT, turn, orders.token, ()) == Begin(0, {"verb": "orders"}, before=True)
+
+
+def test_a_proposal_is_one_click_and_start_over_is_offered() -> None:
+    line = notation.parse(GAME, STATE, SEAT, "spend justice take-init")
+    turn = turn_of(GAME, STATE, SEAT, (line,))
+    assert turn is not None
+    first = rows((line,))[0]
+    assert first[-1].token == FIXED["clear"]
+    taken = [desk.press_turn(GAME, SEAT, turn, button.token, ()) for button in first[1:-1]]
+    assert [each.plan for each in taken if isinstance(each, Propose)] == list(turn.plans[: len(taken)])
+
+
+def test_a_forged_click_means_nothing() -> None:
+    turn = turn_of(GAME, STATE, SEAT, ())
+    assert turn is not None
+    assert desk.press_turn(GAME, SEAT, turn, "a" * 16, ()) is None
+    assert desk.press_turn(GAME, SEAT, turn, FIXED["line"], ["a" * 16]) is None
+
+
+def test_a_line_that_is_gone_shows_the_turn() -> None:
+    assert desk.desk(TABLE, draft(page={"at": "99"})).asked is None
