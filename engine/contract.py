@@ -135,13 +135,6 @@ class Quick(msgspec.Struct, frozen=True):
     """What the person should know before (odds, a penalty)."""
 
 
-class Slot(msgspec.Struct, frozen=True):
-    """The next field of a command: what is asked, which values it may take.
-
-    Every answer within `options`, `minimum`, `maximum`, `places` is legal; what can't be said so
-    is split into several slots. `minimum` and `maximum` bound the number of units chosen (`units`,
-    `assign`), the value (`count`) or the length in characters (`text`).
-    """
 class Plan(msgspec.Struct, frozen=True):
     """A proposal for a whole turn: what a panel fills in, or offers as one button."""
 
@@ -152,6 +145,13 @@ class Plan(msgspec.Struct, frozen=True):
     note: Say | None = None
 
 
+class Slot(msgspec.Struct, frozen=True):
+    """The next field of a command: what is asked, which values it may take.
+
+    Every answer within `options`, `minimum`, `maximum`, `places` is legal; what can't be said so
+    is split into several slots. `minimum` and `maximum` bound the number of units chosen (`units`,
+    `assign`), the value (`count`) or the length in characters (`text`).
+    """
 
     name: str
     kind: Kind
@@ -329,19 +329,6 @@ class Game(ABC, Generic[S, V]):
     def default(self, state: S, seat: Seat) -> Command:
         """The answer given for a seat whose time is up or that a stand-in plays."""
 
-    # what is known and told
-    @abstractmethod
-    def view(self, state: S, seat: Seat | None) -> V:
-        """What a seat, or with None a spectator, may know."""
-
-    @abstractmethod
-    def tell(self, view: V, event: Any) -> tuple[Say, ...]:
-        """The log lines for an event that this reader may know; `view` is theirs just before it."""
-
-    @abstractmethod
-    def scene(self, view: V, focus: Focus) -> Sheet | None:
-        """The picture of a view, or None where there is nothing to see."""
-
     # a whole turn as one draft
     def plans(self, state: S, seat: Seat) -> tuple[Plan, ...]:
         """Proposals for everything that the seat is still asked in its turn, the default first.
@@ -365,6 +352,19 @@ class Game(ABC, Generic[S, V]):
     def guess(self, purpose: tuple[str | int, ...], sides: int) -> int | None:
         """What looking ahead takes a die to show; None: nobody can look further than this die."""
         return None
+
+    # what is known and told
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What a seat, or with None a spectator, may know."""
+
+    @abstractmethod
+    def tell(self, view: V, event: Any) -> tuple[Say, ...]:
+        """The log lines for an event that this reader may know; `view` is theirs just before it."""
+
+    @abstractmethod
+    def scene(self, view: V, focus: Focus) -> Sheet | None:
+        """The picture of a view, or None where there is nothing to see."""
 
     @abstractmethod
     def status(self, view: V) -> Status:

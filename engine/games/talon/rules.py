@@ -88,10 +88,6 @@ class Talon(Game[State, View]):
     def default(self, state: State, seat: Seat) -> Command:
         return defaults.default(view(state, seat))
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        return view(state, seat)
-
-    def tell(self, view: View, event: Any) -> tuple[Say, ...]:
     def plans(self, state: State, seat: Seat) -> tuple[Plan, ...]:
         return plans.plans(self, state, seat)
 
@@ -104,6 +100,10 @@ class Talon(Game[State, View]):
     def guess(self, purpose: tuple[str | int, ...], sides: int) -> int | None:
         return plans.MISS if purpose[-1] == "fire" else None
 
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view(state, seat)
+
+    def tell(self, view: View, event: Any) -> tuple[Say, ...]:
         return tell.tell(view, event)
 
     def scene(self, view: View, focus: Focus) -> Sheet | None:
