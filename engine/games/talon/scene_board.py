@@ -6,7 +6,7 @@ from engine.games.talon import ships
 from engine.games.talon.geometry import printed
 from engine.games.talon.names import class_word, rating_word, seat_word, unit_word
 from engine.games.talon.scene_parts import board as ground
-from engine.games.talon.scene_parts import crop, fleet, missiles, side_of, strip
+from engine.games.talon.scene_parts import crop, fleet, hunting, missiles, side_of, strip
 from engine.games.talon.state import Table
 from engine.games.talon.tell import text_board
 from engine.games.talon.view import View
@@ -18,7 +18,7 @@ from engine.words import say
 def board(view: View) -> Sheet:
     """All ships and missiles on the map, and their figures."""
     table = view.table
-    places = [ship.at for _, ship in table.present()] + [each.at for each in table.missiles.values()]
+    places = [ship.at for _, ship in table.present()] + hunting(table)
     stage = Map(ground(table), (*missiles(table), *fleet(table)), crop([places]))
     blocks: list[Block] = []
     for seat in table.seats:

@@ -238,7 +238,10 @@ def _spans(story: Story, beat: Beat, known: Sequence[Name]) -> Iterator[Span | D
             yield Span(say("talon-head-launch", ship=who, target=whom, count=beat.points), names=bold)
         case "missile":
             number, place = beat.unit.removeprefix("m"), printed(beat.place or Hex(0, 0))
-            yield Span(say("talon-pic-missile", number=number, hex=place))
+            if beat.points > 1:
+                yield Span(say("talon-pic-missiles", count=beat.points, hex=place))
+            else:
+                yield Span(say("talon-pic-missile", number=number, hex=place))
         case _:
             yield Span(beat.lines[0], names=bold)
             if beat.hurt:

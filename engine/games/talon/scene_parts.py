@@ -181,9 +181,14 @@ def board(table: Table) -> HexBoard:
 
 
 def _places(table: Table) -> list[Hex]:
-    """Everything that lies on the map."""
-    found = [ship.at for _, ship in table.present()] + [each.at for each in table.missiles.values()]
+    """Everything that lies on the map; missiles without a target may be anywhere."""
+    found = [ship.at for _, ship in table.present()] + hunting(table)
     return found + [place for _, hexes in table.terrain for place in hexes]
+
+
+def hunting(table: Table) -> list[Hex]:
+    """Where missiles with a target are."""
+    return [missile.at for missile in table.missiles.values() if missile.target]
 
 
 def _lowest(table: Table) -> int:

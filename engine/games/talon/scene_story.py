@@ -115,9 +115,7 @@ class Story:
                     "shift", number, lines, event.ship, origin=event.origin, place=event.at, seat=seat
                 )
             case act.MissileMoved():
-                missile = table.missiles[event.missile]
-                return Beat("missile", number, lines, event.missile, origin=event.origin, place=event.at,
-                            facing=missile.facing, seat=missile.seat)  # fmt: skip
+                return self._flown(table, event, number, lines)
             case act.WeaponFired():
                 return self._shot(table, event, number, lines)
             case act.FusionFired():
@@ -160,6 +158,19 @@ class Story:
         ship = table.ships[event.ship]
         return Beat("shot", number, lines, event.ship, event.target, weapon, (die,), ship.at,
                     place(table, event.target), seat=ship.seat, points=event.damage)  # fmt: skip
+
+    def _flown(
+        self, table: Table, event: act.MissileMoved, number: int, lines: tuple[Say, ...]
+    ) -> Beat | None:
+        """A missile's move; those that fly together are one beat."""
+        missile = table.missiles[event.missile]
+        way = (missile.seat, event.origin, event.at)
+        for index, beat in enumerate(self.beats):
+            if beat.kind == "missile" and (beat.seat, beat.origin, beat.place) == way:
+                self.beats[index] = replace(beat, lines=(*beat.lines, *lines), points=beat.points + 1)
+                return None
+        return Beat("missile", number, lines, event.missile, origin=event.origin, place=event.at,
+                    facing=missile.facing, seat=missile.seat, points=1)  # fmt: skip
 
     def _struck(
         self, table: Table, event: act.MissileStruck, number: int, lines: tuple[Say, ...]

@@ -28,6 +28,7 @@ talon-pic-miss = miss
 talon-pic-lost = { $what } −{ $count }
 talon-pic-down = { $what } down
 talon-pic-missile = Missile { $number } to { $hex }
+talon-pic-missiles = { $count } missiles to { $hex }
 talon-pic-hull = hull
 talon-pic-losses = { $losses }
 talon-pic-of = { $unit }: { $words }

@@ -25,6 +25,7 @@ talon-pic-miss = 失敗
 talon-pic-lost = { $what }−{ $count }
 talon-pic-down = { $what }ダウン
 talon-pic-missile = ミサイル{ $number }、{ $hex }へ
+talon-pic-missiles = ミサイル{ $count }発、{ $hex }へ
 talon-pic-hull = 船体
 talon-pic-losses = { $losses }
 talon-pic-of = { $unit }：{ $words }
