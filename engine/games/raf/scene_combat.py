@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
 from typing import Literal
 
@@ -53,8 +53,10 @@ from engine.words import Say, Word, say
 DASH = "–"
 MOST = 6
 """Counters of a side that are drawn one beside the other."""
-LINES = 3
+LINES = 4
 """Lines of large counters that the stage has room for."""
+PER: Mapping[Scale, int] = {"hero": 4, "large": 4, "normal": 5}
+"""Counters in a line."""
 
 
 # --- combat --------------------------------------------------------------------------------------
@@ -68,12 +70,12 @@ def combat(story: Story) -> Sheet:
         piled([_german(story, fought, key, "normal") for key in fought.gruppen]),
         piled([_british(story, fought, key, "normal") for key in fought.squadrons]),
     )
-    german = Flow(piled([_german(story, fought, key, size) for key in fought.gruppen]))
-    british = Flow(
-        piled([_british(story, fought, key, size) for key in fought.squadrons]), indent=size == "hero"
+    german = rows(piled([_german(story, fought, key, size) for key in fought.gruppen]), size)
+    british = rows(
+        piled([_british(story, fought, key, size) for key in fought.squadrons]), size, below=bool(german)
     )
     top = Box(
-        (Row((Column((german, british)), _card(story, fought))),),
+        (Row((Column((*german, *british)), _card(story, fought))),),
         title=box_name(fought.box),
         note=note(story.view, raid),
         hot=True,
@@ -104,11 +106,20 @@ def _outcome(story: Story, fought: e.Fought, raid: Raid) -> Say:
 
 def _room(german: Sequence[object], british: Sequence[object]) -> tuple[Scale, bool]:
     """How large the counters of both sides may be; whether they need the whole stage."""
-    most = max(len(german), len(british))
-    if most <= MOST:
-        return ("hero" if most <= FEW else "normal"), False
-    lines = ceil(len(german) / FEW) + ceil(len(british) / FEW)
+    if max(len(german), len(british)) <= FEW:
+        return "hero", False
+    lines = ceil(len(german) / PER["large"]) + ceil(len(british) / PER["large"])
     return ("large" if lines <= LINES else "normal"), True
+
+
+def rows(pieces: Sequence[Counter | Stack], size: Scale, *, below: bool = False) -> tuple[Flow, ...]:
+    """Pieces in lines that leave room for the card beside them; `below` sets large ones half a step in."""
+    lines = max(1, ceil(len(pieces) / PER[size]))
+    per = max(1, ceil(len(pieces) / lines))
+    return tuple(
+        Flow(tuple(pieces[start : start + per]), indent=below and size == "hero")
+        for start in range(0, len(pieces), per)
+    )
 
 
 def piled(counters: Sequence[Counter]) -> tuple[Counter | Stack, ...]:
@@ -231,8 +242,9 @@ def interception(story: Story) -> Sheet:
     raid = raid_now(story)
     squadrons = tuple(key for key, unit in view.squadrons.items() if unit.place == "bomb")
     fighting = (*met.gruppen, *met.escorts)
-    size, _ = _room(fighting, squadrons)
-    german = Flow(piled([_named(view, key, size, key in met.escorts) for key in fighting]))
+    most = max(len(fighting), len(squadrons))
+    size: Scale = "hero" if most <= FEW else "large" if most <= MOST else "normal"
+    german = Flow(tuple(_named(view, key, size, key in met.escorts) for key in fighting))
     british = Flow(tuple(at_home(view, key, size) for key in squadrons), indent=size == "hero")
     top = Box((Column((german, british)),), title=box_name("bomb"), note=note(view, raid), hot=True)
     target = say(f"raf-target-{units.card(view, raid.card).target}")
@@ -304,15 +316,15 @@ def _attack(story: Story, event: e.Bombed, is_one_of_two: bool) -> Box:
     """The bombers of one target with the account of their bombs."""
     few = not is_one_of_two and len(event.gruppen) <= FEW
     size: Scale = "hero" if few else "normal"
-    counters = Flow(
-        tuple(
-            gruppe(story.before, key, size, caption=say(f"raf-type-{units.gruppe(story.view, key).type}"))
-            for key in event.gruppen
-        )
-    )
+    counters = [
+        gruppe(story.before, key, size, caption=say(f"raf-type-{units.gruppe(story.view, key).type}"))
+        for key in event.gruppen
+    ]
     title: Say = say(f"raf-target-{event.target}")
     card = _flat_account(story, event) if is_one_of_two else _account(story, event)
-    return Box((Row((counters, card)),), title=title, note=_damage(story, event), hot=True)
+    return Box(
+        (Row((Column(rows(counters, size)), card)),), title=title, note=_damage(story, event), hot=True
+    )
 
 
 def _account(story: Story, event: e.Bombed) -> Box:

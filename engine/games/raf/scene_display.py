@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec.structs import replace
 
 from engine.games.raf import advice, attack, odds, units
@@ -57,6 +55,8 @@ HOT: dict[str, GruppePlace] = {"l": "bomb", "m": "bomb", "n": "bomb", "k": "bomb
 """The box that a step resolves; the Hunt box before."""
 FEW = 4
 """Counters of one side up to which they are drawn at their largest."""
+ROOM = 6
+"""Piles in the lower boxes up to which squadrons lie side by side there."""
 MANY = 6
 """Counters of one side up to which they are still drawn large."""
 
@@ -84,7 +84,7 @@ def known_boxes(story: Story, step: str) -> Column:
         hot = "bomb"
     if view.frames and isinstance(view.frames[-1], Attack):
         hot = "bomb"
-    return Column((box(view, hot, large=True, chosen=story.chosen), *lower(view, hot)))
+    return Column((box(view, hot, story.chosen), *lower(view, hot)))
 
 
 # --- before the types are known ------------------------------------------------------------------
@@ -141,7 +141,8 @@ def headline(story: Story, raid: Raid) -> Word:
     view = story.view
     target = say(f"raf-target-{units.card(view, raid.card).target}") if raid.card else ""
     for event in story.find(e.EventDrawn):
-        return event_with_letters(event.event, event.letters)
+        if event.happens:
+            return event_with_letters(event.event, event.letters)
     for event in story.find(e.ForceCounted):
         if not event.count:
             return say("raf-scene-called-off", target=target)
@@ -152,6 +153,8 @@ def headline(story: Story, raid: Raid) -> Word:
         key = "raf-scene-answered" if gruppen else "raf-scene-answered-unknown"
         return say(key, target=target, count=len(event.squadrons), gruppen=gruppen)
     squadrons = sum(unit.place in DISPLAY_BRITISH for unit in view.squadrons.values())
+    if raid.sent is None and not squadrons:
+        return say("raf-scene-coming", target=target, gruppen=gruppen)
     return say("raf-scene-forces", target=target, gruppen=gruppen, squadrons=squadrons)
 
 
@@ -171,13 +174,10 @@ def note(view: View, raid: Raid) -> Say:
 # --- boxes ---------------------------------------------------------------------------------------
 
 
-def box(view: View, place: GruppePlace, *, large: bool = False, chosen: frozenset[str] = frozenset()) -> Box:
-    """A box of the display: Gruppen above, squadrons below."""
+def box(view: View, place: GruppePlace, chosen: frozenset[str] = frozenset()) -> Box:
+    """The box that a step resolves: Gruppen above, squadrons below."""
     gruppen, squadrons = _in(view, place), _british_in(view, place)
     raid = raid_of(view.frames)
-    if not large:
-        body: list[Block] = list(_small(view, gruppen, squadrons))
-        return Box(tuple(body), title=box_name(place))
     size = _size(max(len(gruppen), len(squadrons)))
     rows: list[Block] = []
     if gruppen:
@@ -193,18 +193,27 @@ def box(view: View, place: GruppePlace, *, large: bool = False, chosen: frozense
 
 def lower(view: View, hot: GruppePlace) -> tuple[Row, ...]:
     """The boxes below the one that is resolved, empty ones left out."""
-    boxes = [
-        box(view, place)
-        for place in DISPLAY_GERMAN
-        if place != hot and (_in(view, place) or _british_in(view, place))
+    places = [
+        place for place in DISPLAY_GERMAN if place != hot and (_in(view, place) or _british_in(view, place))
     ]
-    return (Row(tuple(boxes)),) if boxes else ()
+    piles = sum(len(stacks(view, _in(view, place))) + len(_british_in(view, place)) for place in places)
+    boxes = tuple(
+        Box(
+            (Flow(_small(view, place, close=piles > ROOM), align="middle"),),
+            title=box_name(place),
+        )
+        for place in places
+    )
+    return (Row(boxes),) if boxes else ()
 
 
-def _small(view: View, gruppen: tuple[str, ...], squadrons: tuple[str, ...]) -> Iterable[Block]:
-    piles: list[Block] = list(stacks(view, gruppen))
-    piles += [squadron(view, key) for key in squadrons]
-    yield Flow(tuple(piles), align="middle")
+def _small(view: View, place: GruppePlace, *, close: bool) -> tuple[Block, ...]:
+    """What a lower box holds; `close` puts the squadrons on one another where room is short."""
+    piles: list[Block] = list(stacks(view, _in(view, place)))
+    own = tuple(squadron(view, key) for key in _british_in(view, place))
+    if close and len(own) > 1:
+        return (*piles, Stack(own, caption=say("raf-brief-squadrons", count=len(own)), counted=False))
+    return (*piles, *own)
 
 
 def _size(number: int) -> Scale:

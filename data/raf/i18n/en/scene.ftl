@@ -72,11 +72,23 @@ raf-scene-note = { $size } · { $area } · { $weather } · Alert { $alert } · I
 raf-scene-combat-hunt = { $target }: { $squadrons ->
     [one] one squadron knocks
    *[other] { $squadrons } squadrons knock
- } out { $down } of { $gruppen } hunters, { $lost } lost
+ } out { $down ->
+    [0] none
+   *[other] { $down }
+ } of { $gruppen } hunters, { $lost ->
+    [0] none
+   *[other] { $lost }
+ } lost
 raf-scene-combat-bomb = { $target }: { $squadrons ->
     [one] one squadron knocks
    *[other] { $squadrons } squadrons knock
- } out { $down } of { $gruppen } Gruppen, { $lost } lost
+ } out { $down ->
+    [0] none
+   *[other] { $down }
+ } of { $gruppen } Gruppen, { $lost ->
+    [0] none
+   *[other] { $lost }
+ } lost
 raf-scene-intercept = { $target }: { $squadrons ->
     [one] one squadron meets
    *[other] { $squadrons } squadrons meet
@@ -185,6 +197,10 @@ raf-scene-damaged = Damage
 raf-scene-end = End of the day
 raf-scene-station = { $name } ×{ $count }
 raf-scene-bombs-both = { $gruppen } Gruppen bomb { $targets }: { $vp } VP
+raf-scene-coming = { $gruppen ->
+    [one] One Gruppe heads
+   *[other] { $gruppen } Gruppen head
+ } for { $target }
 
 ## Lines beside a picture, in few words
 
