@@ -28,14 +28,16 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="feldpost-crash-") as made:
         folder = arguments.keep or Path(made)
         figures = {}
-        for name, run in (
-            ("boundaries", lambda where: boundaries(where, arguments.seed, tell)),
-            ("instants", lambda where: instants(where, arguments.points, arguments.seed, tell)),
-        ):
+        for name in ("boundaries", "instants"):
             where = folder / name
             where.mkdir(parents=True)
+            run = (
+                boundaries(where, arguments.seed, tell)
+                if name == "boundaries"
+                else instants(where, arguments.points, arguments.seed, tell)
+            )
             try:
-                figures[name] = asyncio.run(run(where))
+                figures[name] = asyncio.run(run)
             except Lost as lost:
                 print(f"{name}: {lost}", file=sys.stderr)
                 return 1

@@ -203,7 +203,8 @@ class Day:
 
     def _unsaid(self) -> list[Any]:
         with _reading(self.folder) as rows:
-            return rows("select id, kind, tries, blocked from outbox where done_at is null")
+            unsaid: list[Any] = rows("select id, kind, tries, blocked from outbox where done_at is null")
+            return unsaid
 
     async def _compare_log(self) -> None:
         """No step twice, none without its request, none acknowledged and missing."""

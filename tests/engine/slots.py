@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from hypothesis import strategies as st
 
-from engine.contract import Option, Place, Slot
+from engine.contract import Kind, Option, Place, Slot
 from engine.words import say
 
-KEYS = st.text(st.characters(codec="utf-8", exclude_categories=("Cs",)), min_size=1, max_size=6)
+KEYS = st.text(st.characters(codec="utf-8", exclude_categories=["Cs"]), min_size=1, max_size=6)
 PROMPT = say("prompt")
 
 
 @st.composite
 def slots(draw: st.DrawFn) -> Slot:
     """A slot of any kind, with bounds that may or may not leave an answer."""
-    kind = draw(st.sampled_from(["pick", "hex", "unit", "units", "assign", "count", "text"]))
+    kind: Kind = draw(st.sampled_from(get_args(Kind)))
     keys = draw(st.lists(KEYS, min_size=1, max_size=5, unique=True))
     places = draw(st.lists(KEYS, min_size=1, max_size=3, unique=True)) if kind == "assign" else []
     options = tuple(

@@ -80,7 +80,8 @@ class RefusesByWhatIsHidden(ThreeHills):
             return super().decide(state, seat, command, draws)
         except Refused as refused:
             moves = str([sealed.moves for each, sealed in state.orders.items() if each != seat])
-            raise Refused(refused.say.key, **{**dict(refused.say.args), "moves": moves}) from None
+            told: dict[str, Any] = {**dict(refused.say.args), "moves": moves}
+            raise Refused(refused.say.key, **told) from None
 
 
 class AcceptsTooMuch(ThreeHills):

@@ -32,7 +32,8 @@ def test_a_whole_game_is_as_it_was(key: str, scenario: str, golden: Callable[[Pa
 
 def _samples(key: str) -> dict[str, str]:
     """An event of each tag, from the game's positions and from games that play themselves."""
-    game, found = registry.get(key), {}
+    game = registry.get(key)
+    found: dict[str, str] = {}
 
     def keep(events: Iterable[Event]) -> None:
         for event in events:

@@ -135,7 +135,9 @@ def test_long_ledgers_are_written_smaller_then_cut(kit: Kit, many: int) -> None:
     shown = sum(isinstance(item.block, Entry) for item in placed)
     if shown < many:
         assert isinstance(placed[-1].block, Text)
-        assert placed[-1].block.spans[0].word == say("render-more", count=many - shown)
+        last = placed[-1].block.spans[0]
+        assert isinstance(last, Span)
+        assert last.word == say("render-more", count=many - shown)
 
 
 def test_long_words_are_cut_not_spilled(kit: Kit) -> None:

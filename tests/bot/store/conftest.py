@@ -75,7 +75,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy game among the games, with an empty pack."""
-    monkeypatch.setitem(registry.GAMES, "toy", "tests.bot.store.toy:GAME")  # type: ignore[arg-type]
+    monkeypatch.setitem(registry.GAMES, "toy", "tests.bot.store.toy:GAME")
     monkeypatch.setattr("bot.setup.packs", types.SimpleNamespace(load=lambda key, overlay: Pack()))
     monkeypatch.setattr("bot.loader.Loader._restore_pack", _nothing)
 

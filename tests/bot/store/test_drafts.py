@@ -6,6 +6,7 @@ import pytest
 
 from bot.drafts import Stale
 from bot.table import NoSuchGame
+from engine.contract import Value
 from tests.bot.store.conftest import ANNA, KENJI, Parts
 from tests.bot.store.toy import Note, Roll, Step
 
@@ -13,7 +14,7 @@ from tests.bot.store.toy import Note, Roll, Step
 async def test_every_kind_of_answer_comes_back_as_it_was(parts: Parts, other: Parts) -> None:
     table = await parts.start()
     draft = await parts.drafts.begin(table.id, "red", ANNA, table.head)
-    filled = {
+    filled: dict[str, Value] = {
         "verb": "patrol",
         "count": 3,
         "units": ("54", "65"),

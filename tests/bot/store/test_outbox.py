@@ -107,7 +107,7 @@ async def test_two_processes_say_each_thing_once(parts: Parts, other: Parts) -> 
         await asyncio.gather(parts.outbox.drain(), other.outbox.drain())
     await parts.outbox.drain()
     told = sorted(each[:2] for p in (parts, other) for each in p.speaker.of("step"))
-    positions = [n for first, last in told for n in range(first, last + 1)]  # type: ignore[call-overload]
+    positions = [n for first, last in told for n in range(first, last + 1)]  # type: ignore[call-overload, operator]
     assert positions == [1, 2, 3, 4, 5, 6]
 
 

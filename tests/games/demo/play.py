@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from engine import notation
 from engine.contract import Setup
@@ -28,7 +28,8 @@ def rigged(**coming: Sequence[str | int]) -> Rigged:
 def position(units: Places, *, scenario: str = "meeting", draws: Draws | None = None, **state: Any) -> State:
     """A position; a unit's place is its hex, with a minus sign behind it when it is reduced."""
     placed = {key: {"at": at.rstrip("-"), "steps": 1 if at.endswith("-") else 2} for key, at in units.items()}
-    return begin(GAME, Setup(scenario, position={"units": placed, **state}), draws or luck()).state
+    begun = begin(GAME, Setup(scenario, position={"units": placed, **state}), draws or luck())
+    return cast(State, begun.state)
 
 
 def firing(units: Places, **state: Any) -> State:

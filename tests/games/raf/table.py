@@ -22,12 +22,12 @@ def table(**position: Any) -> State:
     return opened.start
 
 
-def rigged(seed: str = "fixed", **coming: list[str | int]) -> Rigged:
+def rigged(seed: str = "fixed", **coming: Any) -> Rigged:
     """Draws that come as named, the others from a fixed seed."""
     return Rigged(coming, HmacDraws(b"k" * 32, seed))
 
 
-def play(state: State, command: Command, **coming: list[str | int]) -> step.Step:
+def play(state: State, command: Command, **coming: Any) -> step.Step:
     """Give an order and let play go on to the next question."""
     return step.run(GAME, state, SEAT, command, rigged(**coming))
 
@@ -39,7 +39,7 @@ def order(state: State, command: Command) -> step.Step:
     return step.Step(events, step.fold(GAME, state, events), draws.made)
 
 
-def go(state: State, **coming: list[str | int]) -> step.Step:
+def go(state: State, **coming: Any) -> step.Step:
     """Let play go on from a position until somebody must choose."""
     draws = rigged(**coming)
     events: list[Event] = []

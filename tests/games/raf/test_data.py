@@ -142,7 +142,8 @@ def named(raf: Raf) -> Iterator[Say]:
     yield from (name("type", type.id) for type in raf.types.type)
     yield from (name("scenario", scenario.key) for scenario in raf.scenarios.scenario)
     for scenario in raf.scenarios.scenario:
-        yield from (name("verdict", end.result) for end in (*scenario.results, *scenario.endings))
+        yield from (name("verdict", end.result) for end in scenario.results)
+        yield from (name("verdict", end.result) for end in scenario.endings)
     for kind, words in (
         ("area", pieces.Area),
         ("kind", pieces.TargetKind),

@@ -202,7 +202,7 @@ def test_squadrons_on_the_boards_never_answer() -> None:
 def test_the_information_level_says_when_the_answer_is_due(info: str, asked: str) -> None:
     """Before the number, after it, or after the types; nothing more is known, nothing more exists."""
     die = {"poor": 3, "limited": 4, "accurate": 5}[info]  # Poling, patchy, major: +10
-    cards: list[str | int] = [68, 65][: "ceg".index(asked)]
+    cards = [68, 65][: "ceg".index(asked)]
     state = table(weather={"lf3": "patchy"}, raid={"step": "b", "card": 5, "size": "major"})
     done = go(state, detection=[die], force=cards)
     raid = the_raid(done.state)
@@ -268,7 +268,9 @@ def test_quick_answers_to_a_raid() -> None:
     slot = GAME.next_slot(state, SEAT, {"verb": "answer"})
     assert slot is not None
     quick = {each.key: each for each in menu.quick(slot)}
-    assert len(quick["as-last"].value) == 3
+    as_last = quick["as-last"].value
+    assert isinstance(as_last, tuple)
+    assert len(as_last) == 3
     assert quick["nobody"].note is not None
     assert quick["nobody"].note.key == "raf-unopposed-free"
     chosen = quick["balanced-6"].value

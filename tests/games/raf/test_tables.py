@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -391,7 +392,7 @@ def test_bombing_columns_and_results(raf: Raf) -> None:
 
 @pytest.mark.rule("raf", "11.0")
 def test_column_shifts(raf: Raf) -> None:
-    calm = {"weather": "clear", "kind": "port", "ju87": False, "intercepted": True}
+    calm: dict[str, Any] = {"weather": "clear", "kind": "port", "ju87": False, "intercepted": True}
     assert tables.bombing_shift(raf, **calm).net == 0
     assert tables.bombing_shift(raf, **calm | {"weather": "patchy"}).net == -1
     assert tables.bombing_shift(raf, **calm | {"weather": "broken"}).net == -2
@@ -405,7 +406,7 @@ def test_column_shifts(raf: Raf) -> None:
 @pytest.mark.rule("raf", "E.target.9")
 @pytest.mark.rule("raf", "E.target.7")
 def test_low_level_and_pathfinder_shifts(raf: Raf) -> None:
-    low = {"weather": "broken", "kind": "port", "ju87": False, "low_level": True}
+    low: dict[str, Any] = {"weather": "broken", "kind": "port", "ju87": False, "low_level": True}
     assert tables.bombing_shift(raf, **low, intercepted=True).parts == (("low-level", 2),)
     assert tables.bombing_shift(raf, **low, intercepted=False).parts == (("low-level", 3),)
     found = tables.bombing_shift(
