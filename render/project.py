@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 
@@ -23,7 +24,7 @@ Bounds = tuple[float, float, float, float]
 """West, south, east, north."""
 
 
-class Projection:
+class Projection(ABC):
     """Where the coordinates of a ground are on a stage of ``width`` by ``height`` final pixels."""
 
     def __init__(self, width: float, height: float, turned: bool) -> None:
@@ -31,26 +32,26 @@ class Projection:
         self.height = height
         self.turned = turned
 
+    @abstractmethod
     def plane(self, x: float, y: float) -> Point:
         """A coordinate with the north up."""
-        raise NotImplementedError
 
+    @abstractmethod
     def locate(self, anchor: Anchor) -> Point:
         """The coordinate of an anchor.
 
         Raises:
             KeyError: the ground has no such place, area or spot.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def radius(self, at: Anchor, length: float) -> tuple[float, float]:
         """Half axes in coordinates of a circle around an anchor."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def shown(self) -> Bounds:
         """What the stage shows: two edges across, two edges down."""
-        raise NotImplementedError
 
     def point(self, x: float, y: float) -> Point:
         """Where a coordinate is on the stage."""
