@@ -10,11 +10,13 @@ from typing import Any
 import msgspec
 
 from bot.changes import Change
+from bot.holders import number_of
 from bot.loader import Loaded
 from bot.models import OfferRow
 from bot.store import RequestKind
 from bot.table import NeedsConsent, Pace, Pictures, Place, Table
 from engine import codec, step
+from engine.computer import levels
 from engine.contract import NOBODY, Batch, Command, Refused, Seat
 from engine.draws import Rigged
 from engine.history import (
@@ -116,13 +118,22 @@ def by_player(loaded: Loaded, seat: Seat, what: Command | Batch, user_id: int, *
     return command(loaded, seat, what, user_id, debug=debug)
 
 
-def time_up(loaded: Loaded, seat: Seat, serial: int, *, debug: bool) -> Change:
-    """The default answer for a seat whose time is up."""
+def by_computer(loaded: Loaded, seat: Seat, what: Command, position: int, *, debug: bool) -> Change:
+    """What a computer player answers to the state at a position."""
+    table = loaded.table
+    now = table.seats.get(seat)
+    if now is None or not now.computer or table.position != position or table.info.standing != "running":
+        raise Refused("refused-not-asked")
+    return command(loaded, seat, what, None, debug=debug)
+
+
+def time_up(loaded: Loaded, seat: Seat, serial: int, answer: Command | None = None, *, debug: bool) -> Change:
+    """An answer, the game's default one if none is given, for a seat whose time is up."""
     table = loaded.table
     if seat not in table.seats or table.seats[seat].wait != serial or table.info.standing != "running":
         raise Refused("refused-not-asked")
     words = (say("announce-time-up", seat=seat_name(table, seat)),)
-    answer = table.game.default(table.state, seat)
+    answer = table.game.default(table.state, seat) if answer is None else answer
     return command(loaded, seat, answer, None, kind="time", debug=debug, words=words)
 
 
@@ -307,10 +318,22 @@ def seat_users(loaded: Loaded, seat: Seat, users: Sequence[int], user_id: int) -
     return Change("seat", user_id=user_id, holders={seat: held}, words=[words], reask=asked)
 
 
+def seat_computer(loaded: Loaded, seat: Seat, level: str, user_id: int) -> Change:
+    """A seat played by the computer from now on."""
+    table = loaded.table
+    must_be_open(table)
+    if seat not in table.seats:
+        raise Refused("refused-no-such-seat", seat=seat)
+    if level not in levels(table.game):
+        raise Refused("refused-no-computer")
+    words = say("announce-seat-computer", user=mention(user_id), seat=seat_name(table, seat))
+    return Change("seat", user_id=user_id, holders={seat: (number_of(level),)}, words=[words])
+
+
 def take(loaded: Loaded, seat: Seat, user_id: int) -> Change:
     """A free seat taken."""
     held = loaded.table.seats.get(seat)
-    if held is not None and held.users:
+    if held is not None and (held.users or held.computer):
         raise Refused("refused-seat-taken", seat=seat_name(loaded.table, seat))
     return seat_users(loaded, seat, [user_id], user_id)
 

@@ -12,6 +12,7 @@ import msgspec
 
 from bot import waits
 from bot.drafts import encode_lines
+from bot.holders import people as people_of
 from bot.loader import Loaded
 from bot.models import OfferRow, OutboxRow, RequestRow
 from bot.preferences import Person
@@ -87,7 +88,8 @@ def commit_of(
         pace=table.info.pace,
         counter=loaded.waits,
     )
-    holders = {seat: now_.users for seat, now_ in table.seats.items()} | dict(change.holders)
+    holders = {seat: now_.users for seat, now_ in table.seats.items()}
+    holders |= {seat: people_of(held) for seat, held in change.holders.items()}
     last = table.position + len(entries)
     columns = {
         **change.columns,

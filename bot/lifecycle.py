@@ -8,6 +8,7 @@ from typing import Self
 
 from bot import backups, logs
 from bot.clock import Clock, RealClock
+from bot.computers import Computers
 from bot.db import Database
 from bot.drafts import Drafts
 from bot.kept import Kept
@@ -45,8 +46,15 @@ class Platform:
             debug=settings.debug,
         )
         self.outbox = Outbox(self.database, self.games, self.clock, settings.instance)
+        self.computers = Computers(self.database, self.games)
         self.timers = Timers(
-            self.database, self.games, self.preferences, self.clock, settings.instance, self.outbox.wake
+            self.database,
+            self.games,
+            self.preferences,
+            self.clock,
+            settings.instance,
+            self.outbox.wake,
+            self.computers,
         )
 
     async def __aenter__(self) -> Self:
@@ -54,15 +62,17 @@ class Platform:
         return self
 
     async def start(self, publisher: Publisher) -> None:
-        """Let timers and outbox run from now on."""
+        """Let timers, outbox and computer players run from now on."""
         keeps = self.database.is_sqlite and self.settings.keep_backups > 0
         await self.timers.start(self.backup if keeps else None)
         await self.outbox.start(publisher)
+        self.computers.start()
         _log.info("platform started", database=self.database.name)
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        await self.computers.stop()
         await self.timers.stop()
         await self.outbox.stop()
         await self.database.close()
@@ -82,3 +92,4 @@ class Platform:
         """Something was stored: there may be something to say, and another alarm to set."""
         self.outbox.wake()
         self.timers.wake()
+        self.computers.wake()

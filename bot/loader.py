@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from bot.models import GameRow, OfferRow
+from bot import holders
+from bot.models import GameRow, OfferRow, SeatRow
 from bot.snapshots import Snapshots
 from bot.store import Store, Stored
 from bot.table import Info, Pace, Place, SeatNow, Table
@@ -120,11 +121,12 @@ def _continued(known: Table, entries: tuple[Entry, ...], stored: Stored) -> Tabl
 
 
 def _table(game: AnyGame, entries: tuple[Entry, ...], state: object, stored: Stored) -> Table:
-    seats = {
-        row.seat: SeatNow(stored.holders.get(row.seat, ()), row.since, row.due, row.wait)
-        for row in stored.seats
-    }
+    seats = {row.seat: _seat(row, stored.holders.get(row.seat, ())) for row in stored.seats}
     return Table(info_of(stored.game), game, state, seats, entries, head(entries), len(entries))
+
+
+def _seat(row: SeatRow, held: Sequence[int]) -> SeatNow:
+    return SeatNow(holders.people(held), row.since, row.due, row.wait, holders.level(held))
 
 
 def _loaded(table: Table, stored: Stored) -> Loaded:
@@ -154,4 +156,5 @@ def info_of(row: GameRow) -> Info:
         created_at=row.created_at,
         started=row.started,
         revision=row.revision,
+        pack=row.pack,
     )

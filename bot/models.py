@@ -142,7 +142,7 @@ class SeatRow(SQLModel, table=True):
 
 
 class HolderRow(SQLModel, table=True):
-    """A user who holds a seat."""
+    """A user who holds a seat, or a computer player (see `bot.holders`)."""
 
     __tablename__ = "holder"
 

@@ -15,6 +15,7 @@ from bot.logs import get
 from bot.replies import Reply, Sorry
 from bot.table import NewGame, Place, PlaceTaken
 from engine import registry
+from engine.computer import levels
 from engine.contract import AnyGame, Scenario, Setup
 from engine.words import Word
 
@@ -39,6 +40,9 @@ class Wish(msgspec.Struct, frozen=True):
     """`key=value` with blanks between."""
     side: str | None = None
     opponents: Sequence[int] = ()
+    """Users; the bot itself means a computer player."""
+    computer: str | None = None
+    """The level of a computer player that plays the sides nobody else plays."""
     words: str | None = None
     place: str | None = None
     """`here`, `thread`, or as the channel suggests."""
@@ -56,7 +60,7 @@ async def start(reply: Reply, wish: Wish) -> None:
     game = _game(wish.game)
     scenario = _scenario(game, wish.scenario)
     setup = Setup(scenario.key, _choices(scenario, wish.choices))
-    seats = _seats(reply, scenario, wish)
+    seats, computers = _seats(reply, game, scenario, wish)
     locale, theme = await _look(reply)
     title = Voice(locale).plain(scenario.title)
     place = await _place(reply, wish, title)
@@ -67,6 +71,7 @@ async def start(reply: Reply, wish: Wish) -> None:
         reply.user_id,
         seats,
         clean(wish.words or "").strip(),
+        computers=computers,
         locale=locale,
         theme=theme,
     )
@@ -114,20 +119,45 @@ def _choices(scenario: Scenario, typed: str | None) -> dict[str, str]:
     return chosen
 
 
-def _seats(reply: Reply, scenario: Scenario, wish: Wish) -> dict[str, tuple[int, ...]]:
-    """Who holds which seat: the asker theirs, opponents the others; alone in a DM one holds all."""
+def _seats(
+    reply: Reply, game: AnyGame, scenario: Scenario, wish: Wish
+) -> tuple[dict[str, tuple[int, ...]], dict[str, str]]:
+    """Who holds which seat, and which are the computer's at what level.
+
+    The asker holds theirs, opponents the others, computer players what is left if they are wished for;
+    alone in a DM one holds all.
+    """
     keys = [seat.key for seat in scenario.seats]
     if wish.side is not None and wish.side not in keys:
         raise Sorry("sorry-no-side", typed=wish.side[:80])
-    if len(wish.opponents) > len(keys) - 1:
-        raise Sorry("sorry-too-many", seats=len(keys))
+    people = [user for user in wish.opponents if user != reply.interaction.application_id]
+    level = _level(game, wish, asked=len(people) < len(wish.opponents))
     own = wish.side or keys[0]
     others = [key for key in keys if key != own]
+    if len(people) > len(others) or (level and len(people) >= len(others)):
+        raise Sorry("sorry-too-many", seats=len(keys))
     seats: dict[str, tuple[int, ...]] = {own: (reply.user_id,)}
-    seats |= {key: (user,) for key, user in zip(others, wish.opponents, strict=False)}
-    if reply.interaction.guild_id is None and not wish.opponents:
-        seats |= dict.fromkeys(others, (reply.user_id,))
-    return seats
+    seats |= {key: (user,) for key, user in zip(others, people, strict=False)}
+    left = [key for key in others if key not in seats]
+    if level:
+        return seats, dict.fromkeys(left, level)
+    if reply.interaction.guild_id is None and not people:
+        seats |= dict.fromkeys(left, (reply.user_id,))
+    return seats, {}
+
+
+def _level(game: AnyGame, wish: Wish, *, asked: bool) -> str:
+    """The level of the computer players that are wished for; empty for none.
+
+    Args:
+        asked: whether the bot itself was named as opponent.
+    """
+    if wish.computer is None and not asked:
+        return ""
+    able = levels(game)
+    if not able or (wish.computer is not None and wish.computer not in able):
+        raise Sorry("sorry-no-computer")
+    return wish.computer or able[len(able) // 2]
 
 
 async def _look(reply: Reply) -> tuple[str, str]:

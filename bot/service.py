@@ -12,6 +12,7 @@ import msgspec
 from bot import acts, logs
 from bot.changes import Change, commit_of
 from bot.clock import Clock
+from bot.holders import people as people_of
 from bot.loader import Loaded, Loader, salt
 from bot.models import RequestRow
 from bot.preferences import Preferences
@@ -40,8 +41,8 @@ class Games:
     """All games. Every change is one transaction with what has to be said about it afterwards.
 
     A request id makes a change happen once: `i:<interaction id>`, `t:<game>:<kind>:<serial>`,
-    `c:<uuid>`. The same id again changes nothing and gives the stored result (`Done.again`). Any
-    change may raise `NoSuchGame` and `Busy`.
+    `p:<game>:<position>` (a computer player), `c:<uuid>`. The same id again changes nothing and gives
+    the stored result (`Done.again`). Any change may raise `NoSuchGame` and `Busy`.
 
     Args:
         on_commit: called after each change: there is something to say, timers may have moved.
@@ -161,8 +162,20 @@ class Games:
             lambda loaded: acts.by_player(loaded, seat, command, user_id, debug=self._debug),
         )
 
-    async def time_up(self, game_id: str, seat: Seat, serial: int) -> Done:
-        """Give the default answer for a seat whose time is up.
+    async def by_computer(self, game_id: str, seat: Seat, command: Command, position: int) -> Done:
+        """Carry out what a computer player answers to the state at a position, once.
+
+        Raises:
+            Refused: the game has gone on since, the seat is not the computer's, or a pause forbids it.
+        """
+        return await self._change(
+            game_id,
+            f"p:{game_id}:{position}",
+            lambda loaded: acts.by_computer(loaded, seat, command, position, debug=self._debug),
+        )
+
+    async def time_up(self, game_id: str, seat: Seat, serial: int, answer: Command | None = None) -> Done:
+        """Give an answer, by default the game's default one, for a seat whose time is up.
 
         Raises:
             Refused: that wait is over, or the table is paused.
@@ -170,7 +183,7 @@ class Games:
         return await self._change(
             game_id,
             f"t:{game_id}:turn:{serial}",
-            lambda loaded: acts.time_up(loaded, seat, serial, debug=self._debug),
+            lambda loaded: acts.time_up(loaded, seat, serial, answer, debug=self._debug),
         )
 
     # --- taking back ---------------------------------------------------------------------------
@@ -266,6 +279,18 @@ class Games:
             game_id, request_id, lambda loaded: acts.seat_users(loaded, seat, user_ids, user_id)
         )
 
+    async def seat_computer(
+        self, game_id: str, seat: Seat, level: str, request_id: str, user_id: int
+    ) -> Done:
+        """Let a computer player hold a seat from now on. For owners and moderators.
+
+        Raises:
+            Refused: no such seat or level, or the game has ended.
+        """
+        return await self._change(
+            game_id, request_id, lambda loaded: acts.seat_computer(loaded, seat, level, user_id)
+        )
+
     async def take(self, game_id: str, seat: Seat, request_id: str, user_id: int) -> Done:
         """Take a free seat.
 
@@ -342,7 +367,7 @@ class Games:
 
     async def _commit(self, loaded: Loaded, change: Change, request_id: str) -> Done:
         users = {user for now in loaded.table.seats.values() for user in now.users}
-        users.update(user for held in change.holders.values() for user in held)
+        users.update(user for held in change.holders.values() for user in people_of(held))
         people = await self._preferences.people(users)
         commit = commit_of(loaded, change, request_id, self._clock.now(), people)
         await self._store.append(commit)

@@ -13,10 +13,12 @@ import msgspec
 
 from bot.acts import place_columns
 from bot.changes import Change
+from bot.holders import number_of
 from bot.loader import Loaded, info_of
 from bot.models import GameRow, HolderRow, SeatRow
 from bot.table import NewGame, SeatNow, Table
 from engine import packs, registry, step
+from engine.computer import levels
 from engine.contract import AnyGame, Refused, Scenario
 from engine.draws import Rigged, commitment
 from engine.history import SeedCommitted
@@ -53,7 +55,12 @@ class Start:
 
     def loaded(self) -> Loaded:
         """The game before its first event."""
-        seats = {seat.key: SeatNow(tuple(self._new.seats.get(seat.key, ()))) for seat in self._scenario.seats}
+        seats = {
+            seat.key: SeatNow(
+                tuple(self._new.seats.get(seat.key, ())), computer=self._new.computers.get(seat.key, "")
+            )
+            for seat in self._scenario.seats
+        }
         row = self._row
         table = Table(info_of(row), self._game, self._game.blank(), seats, (), 0, 0)
         return Loaded(table, row.secret, self._new.coming, 0, 0, 0)
@@ -91,6 +98,10 @@ class Start:
             for seat, users in self._new.seats.items()
             for user in dict.fromkeys(users)
         ]
+        holders += [
+            HolderRow(game_id=self.id, seat=seat, user_id=number_of(level))
+            for seat, level in self._new.computers.items()
+        ]
         return self._row, seats, holders
 
 
@@ -102,7 +113,10 @@ def _scenario(game: AnyGame, new: NewGame) -> Scenario:
     if found is None:
         titles = tuple(each.title for each in game.scenarios())
         raise Refused("refused-no-such-scenario", instead=titles, scenario=new.setup.scenario)
-    for seat in new.seats:
+    for level in new.computers.values():
+        if level not in levels(game):
+            raise Refused("refused-no-computer")
+    for seat in (*new.seats, *new.computers):
         if seat not in {each.key for each in found.seats}:
             raise Refused("refused-no-such-seat", seat=seat)
     return found

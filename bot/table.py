@@ -36,8 +36,9 @@ class Pace(msgspec.Struct, frozen=True):
 
     hours: float | None = None
     """Hours for each answer; None: no limit."""
-    when_up: Literal["nothing", "default"] = "nothing"
-    """`default`: the game's default answer is given for the seat."""
+    when_up: Literal["nothing", "default", "computer"] = "nothing"
+    """`default`: the game's default answer is given for the seat; `computer`: a computer player's, where
+    the game has one."""
 
 
 class NewGame(msgspec.Struct, frozen=True):
@@ -59,6 +60,8 @@ class NewGame(msgspec.Struct, frozen=True):
     theme: str = "light"
     pictures: Pictures = "steps"
     pace: Pace = Pace()
+    computers: Mapping[Seat, str] = {}
+    """Seats that a computer player holds, with its level."""
 
 
 class Info(msgspec.Struct, frozen=True):
@@ -83,6 +86,8 @@ class Info(msgspec.Struct, frozen=True):
     """Position of the last event of the set-up: nobody can take back further."""
     revision: int
     """Grows with each change of the table; never shown."""
+    pack: str = ""
+    """Version of the data pack that it was begun with."""
 
 
 class SeatNow(msgspec.Struct, frozen=True):
@@ -95,6 +100,8 @@ class SeatNow(msgspec.Struct, frozen=True):
     """When its time is up; None without limit or while not asked."""
     wait: int | None = None
     """Serial of the present wait; None while it is not asked."""
+    computer: str = ""
+    """Level of the computer player that holds it; empty where people do, or nobody."""
 
 
 @dataclasses.dataclass(frozen=True)

@@ -167,7 +167,7 @@ def card(table: Table, voice: Voice) -> Card:
     free = tuple(
         (number, voice.plain(labels[seat]))
         for number, (seat, now) in enumerate(table.seats.items())
-        if not now.users and table.is_open
+        if not now.users and not now.computer and table.is_open
     )
     return Card(voice.plain(status.title)[:256], body, free, not table.is_open)
 
@@ -177,7 +177,8 @@ def _asked(table: Table, voice: Voice, labels: dict[Seat, Word], asked: Word | N
     parts = []
     for seat in table.waiting:
         now = table.seats[seat]
-        who = " ".join(f"<@{user}>" for user in now.users) or voice.say("card-nobody")
+        who = " ".join(f"<@{user}>" for user in now.users)
+        who = who or voice.say(f"computer-{now.computer}" if now.computer else "card-nobody")
         line = f"▶ {who} ({voice.safe(labels[seat])})"
         line += f": {voice.safe(asked)}" if asked is not None else ""
         if now.since is not None:

@@ -20,6 +20,7 @@ from sqlmodel import col, select
 
 from bot import logs
 from bot.clock import Clock
+from bot.computers import Computers
 from bot.db import Database
 from bot.models import GameRow, HolderRow, OutboxRow, PulseRow, SeatRow, TimerRow
 from bot.preferences import Person, Preferences
@@ -57,6 +58,7 @@ class Timers:
 
     Args:
         wake_outbox: called when a reminder is to be said.
+        computers: who answer for people whose time is up at tables that want it.
         instance: name of this process among several on one database.
     """
 
@@ -68,6 +70,7 @@ class Timers:
         clock: Clock,
         instance: str,
         wake_outbox: Callable[[], None],
+        computers: Computers | None = None,
     ) -> None:
         self._database = database
         self._games = games
@@ -75,6 +78,7 @@ class Timers:
         self._clock = clock
         self._instance = instance
         self._wake_outbox = wake_outbox
+        self._computers = computers
         self._scheduler: AsyncIOScheduler | None = None
         self._sweeping = asyncio.Lock()
         self._again = False
@@ -211,19 +215,22 @@ class Timers:
             table = await self._games.load(row.game_id)
             if table.seats[row.seat].wait != row.serial:
                 await self._finish(row)  # the answer came
-            elif row.kind == "turn" and table.info.pace.when_up == "default":
-                await self._time_up(row, table.id, row.seat)
+            elif row.kind == "turn" and table.info.pace.when_up != "nothing":
+                await self._time_up(row, table, row.seat)
             else:
                 await self._remind(row, table, row.seat)
         except Exception:
             log.exception("a timer failed")
 
-    async def _time_up(self, row: TimerRow, game_id: str, seat: Seat) -> None:
+    async def _time_up(self, row: TimerRow, table: Table, seat: Seat) -> None:
         """Answer for a seat. The step's transaction marks the timer, as it does when a player answers."""
+        answer = None
+        if table.info.pace.when_up == "computer" and self._computers is not None:
+            answer = await self._computers.stand_in(table, seat)
         try:
-            await self._games.time_up(game_id, seat, row.serial)
+            await self._games.time_up(table.id, seat, row.serial, answer)
         except Refused as refused:
-            _log.info("too late for a time-out", game=game_id, why=refused.say.key)
+            _log.info("too late for a time-out", game=table.id, why=refused.say.key)
         await self._finish(row)
 
     async def _remind(self, row: TimerRow, table: Table, seat: Seat) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+from typing import Any
 
-from engine import codec, registry
+import msgspec
+
+from engine import codec, packs, registry
 from engine.contract import AnyGame, Seat
 from engine.draws import HmacDraws
 
@@ -21,20 +24,53 @@ def levels(game: AnyGame) -> tuple[str, ...]:
     return tuple(level for level in LEVELS if level in game.policies)
 
 
-def choose(key: str, state: bytes, seat: Seat, level: str, seed: str) -> bytes:
-    """A computer player's command. Everything in and out can be sent to another process.
+class Question(msgspec.Struct, frozen=True):
+    """What a computer player is asked. It can be sent to another process."""
+
+    key: str
+    """Of the game."""
+    pack: bytes
+    """The data pack that the game was begun with (`Pack.bundle`); empty where it has none."""
+    version: str
+    """The version of that pack."""
+    state: bytes
+    """The encoded state, as far as the seat may know it (`Game.known`)."""
+    seat: Seat
+    level: str
+    seed: str
+    """The same seed and state give the same command."""
+
+
+def question(game: AnyGame, state: Any, seat: Seat, level: str, seed: str, version: str = "") -> Question:
+    """Put a question to a computer player.
 
     Args:
-        key: of the game.
-        state: the encoded state, as far as the seat may know it (`Game.known`).
-        seed: the same seed and state give the same command.
+        version: of the data pack; it must be loaded.
+    """
+    pack = packs.at(packs.kind(game.key), version).bundle() if version else b""
+    known = codec.encode_state(game.known(state, seat))
+    return Question(game.key, pack, version, known, seat, level, seed)
+
+
+def choose(asked: Question) -> bytes:
+    """A computer player's command, encoded.
 
     Raises:
         NoComputer: there is none of that level.
     """
-    game = registry.get(key)
-    if level not in levels(game):
-        raise NoComputer(level)
-    draws = HmacDraws(hashlib.sha256(seed.encode()).digest(), "computer")
-    command = game.policies[level].choose(game, codec.decode_state(game, state), seat, draws)
-    return codec.encode_command(command)
+    game = registry.get(asked.key)
+    if asked.level not in levels(game):
+        raise NoComputer(asked.level)
+    if asked.version:
+        _restore(asked)
+    draws = HmacDraws(hashlib.sha256(asked.seed.encode()).digest(), "computer")
+    state = codec.decode_state(game, asked.state)
+    return codec.encode_command(game.policies[asked.level].choose(game, state, asked.seat, draws))
+
+
+def _restore(asked: Question) -> None:
+    """Make the data pack available in this process."""
+    try:
+        packs.at(packs.kind(asked.key), asked.version)
+    except packs.UnknownVersion:
+        packs.restore(asked.key, asked.pack)

@@ -6,10 +6,17 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from discord import app_commands
+from discord.app_commands import Choice
 
 from bot.i18n import described, named
+from engine.computer import LEVELS
 
 F = TypeVar("F")
+
+
+def computer_choices() -> list[Choice[str]]:
+    """The levels of computer players."""
+    return [Choice(name=named(each, f"computer-{each}"), value=each) for each in LEVELS]
 
 
 def options(key: str, *parameters: str) -> Callable[[F], F]:

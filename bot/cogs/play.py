@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot import opening, slash
 from bot.cogs import info
-from bot.cogs.options import options
+from bot.cogs.options import computer_choices, options
 from bot.i18n import described, named
 from bot.panels import asked_seat
 from bot.replies import Reply, Sorry, Unacknowledged, answering
@@ -34,12 +34,15 @@ class Play(commands.Cog):
         self.client = client
 
     @app_commands.command(name=named("new", "cmd-new"), description=described("cmd-new"))
-    @options("cmd-new", "game", "scenario", "choices", "side", "opponent", "second", "words", "place")
+    @options(
+        "cmd-new", "game", "scenario", "choices", "side", "opponent", "second", "computer", "words", "place"
+    )
     @app_commands.choices(
+        computer=computer_choices(),
         place=[
             Choice(name=named("here", "choice-here"), value="here"),
             Choice(name=named("thread", "choice-thread"), value="thread"),
-        ]
+        ],
     )
     async def new(
         self,
@@ -50,6 +53,7 @@ class Play(commands.Cog):
         side: str | None = None,
         opponent: discord.User | None = None,
         second: discord.User | None = None,
+        computer: str | None = None,
         words: str | None = None,
         place: str | None = None,
     ) -> None:
@@ -62,6 +66,7 @@ class Play(commands.Cog):
                     choices,
                     side,
                     [each.id for each in (opponent, second) if each],
+                    computer,
                     words,
                     place,
                 )

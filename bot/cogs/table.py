@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot import opening, slash, telling
 from bot.cogs import info
-from bot.cogs.options import options
+from bot.cogs.options import computer_choices, options
 from bot.i18n import Voice, described, locale_of, named
 from bot.replies import Reply, Sorry, Unacknowledged, answering
 from bot.table import Done, Pace, Table
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 Interaction = discord.Interaction["Feldpost"]
 
 PICTURES = ("steps", "segments", "last")
+LATE = ("nothing", "default", "computer")
 
 
 class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=described("cmd-table")):
@@ -97,18 +98,24 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
         await self._do(interaction, change, owner=True)
 
     @app_commands.command(name=named("seat", "cmd-table-seat"), description=described("cmd-table-seat"))
-    @options("cmd-table-seat", "side", "user", "second")
+    @options("cmd-table-seat", "side", "user", "second", "computer")
+    @app_commands.choices(computer=computer_choices())
     async def seat(
         self,
         interaction: Interaction,
         side: str,
         user: discord.User | None = None,
         second: discord.User | None = None,
+        computer: str | None = None,
     ) -> None:
-        """Say who holds a seat; nobody: it is free."""
+        """Say who holds a seat, people or a computer player; nobody: it is free."""
 
         async def change(reply: Reply, table: Table) -> Done:
             users = [each.id for each in (user, second) if each is not None]
+            if computer is not None and not users:
+                return await self.client.platform.games.seat_computer(
+                    table.id, seat_of(table, side), computer, reply.request_id, reply.user_id
+                )
             return await self.client.platform.games.seat(
                 table.id, seat_of(table, side), users, reply.request_id, reply.user_id
             )
@@ -173,7 +180,7 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
         language=[Choice(name=named(each, f"language-{each}"), value=each) for each in LOCALES],
         theme=[Choice(name=named(each, f"theme-{each}"), value=each) for each in themes()],
         pictures=[Choice(name=named(each, f"pictures-{each}"), value=each) for each in PICTURES],
-        late=[Choice(name=named(each, f"timeout-{each}"), value=each) for each in ("nothing", "default")],
+        late=[Choice(name=named(each, f"timeout-{each}"), value=each) for each in LATE],
     )
     async def settings(
         self,
