@@ -18,7 +18,7 @@ help:
 	@echo "make check             style, types, architecture, translations, links"
 	@echo "make bench             measure; figures also as JSON in $(OUT)/"
 	@echo "make crash N=200       kill the bot at N moments of a played day and compare"
-	@echo "make pictures          draw every sample picture into $(OUT)/pictures"
+	@echo "make pictures          draw every sample picture into $(OUT)/pictures (MOCKUPS=folder sets them beside others)"
 	@echo "make clean             remove caches and results (not the environment, not var/)"
 
 setup: $(VENV)/ready-play
@@ -62,7 +62,7 @@ crash: $(VENV)/ready-dev
 	@$(PY) -m tests.crash --points $(N)
 
 pictures: $(VENV)/ready-play
-	@$(PY) -m render pictures $(OUT)/pictures
+	@$(PY) -m render pictures $(OUT)/pictures $(if $(MOCKUPS),--beside $(MOCKUPS))
 
 clean:
 	rm -rf $(OUT) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -205,8 +205,6 @@ class Piece(Part, frozen=True):
     number: int = 0
     disc: Role = "ink"
     """The colour of its number."""
-    lead: bool = False
-    """Stands beside its anchor, on the free side, with a thin lead to it."""
 
 
 class Path(Part, frozen=True):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from PIL import Image
 
-from engine import positions
+from engine import packs, positions
 from engine.scene import Sheet
 from render import themes
 from render.compose import compose, encode
@@ -37,7 +38,15 @@ MOCKUPS = {
     "odds-light-en": "mock-talon-arcs",
     "ships-light-en": "mock-talon-ships",
 }
-"""The mock-up that a picture of ours is to be compared with."""
+"""The mock-up that a picture of the gallery is to be compared with."""
+
+PLAYED = {
+    "mock-raf-step": ("raf", "picture-hunt", "00-00-hunt"),
+    "mock-raf-map": ("raf", "picture-answer", "00-01-asked"),
+    "mock-raf-day": ("raf", "picture-day", "00-01-day"),
+    "mock-raf-board": ("raf", "picture-answer", "board"),
+}
+"""The picture of a played position that a mock-up is to be compared with: pack, position, picture."""
 
 
 @app.callback()
@@ -62,6 +71,9 @@ def pictures(
                 mockup = beside / f"{MOCKUPS[key]}.png" if beside and key in MOCKUPS else None
                 if mockup and mockup.exists():
                     typer.echo(str(_pair(out, key, mockup)))
+    if beside:
+        for path in _played(out, beside, theme or themes.names(), locale or LOCALES):
+            typer.echo(str(path))
 
 
 @app.command()
@@ -81,6 +93,21 @@ def record(
     out.mkdir(parents=True, exist_ok=True)
     for name, sheet in played:
         typer.echo(str(_write(out, f"{file.stem}-{name}-{theme}-{locale}", sheet, theme, locale)))
+
+
+def _played(out: Path, beside: Path, looks: Sequence[str], tongues: Sequence[str]) -> Iterator[Path]:
+    """Draw the pictures of played positions beside their mock-ups, in the looks of which there is one."""
+    for stem, (pack, position, picture) in PLAYED.items():
+        file = packs.read(pack, f"positions/{position}.toml").decode()
+        sheet = dict(sheets(positions.read(file)))[picture]
+        for look in looks:
+            for tongue in tongues:
+                ending = "".join(f"-{part}" for part in (look, tongue) if part not in ("light", "en"))
+                mockup = beside / f"{stem}{ending}.png"
+                if mockup.exists():
+                    key = f"{position}-{picture}-{look}-{tongue}"
+                    yield _write(out, key, sheet, look, tongue)
+                    yield _pair(out, key, mockup)
 
 
 def _write(out: Path, key: str, sheet: Sheet, theme: str, locale: str) -> Path:

@@ -365,7 +365,7 @@ class Items:
         for other in self.of.items:
             if isinstance(other, Target) and other.at == item.points[-1]:
                 back = max(back, 30.0)
-            elif isinstance(other, Piece) and other.block and not other.lead and other.at == item.points[-1]:
+            elif isinstance(other, Piece) and other.block and other.at == item.points[-1]:
                 standing = self._stand(other)
                 square = standing.reach / max(abs(ux), abs(uy), 0.5)
                 if isinstance(other.block, Ring):
@@ -421,39 +421,11 @@ class Items:
                 reach *= SHARED
         elif item.block:
             reach = max(measure.size(self.kit, item.block, 300, 1)) / 2
-        if item.lead:
-            x, y = self._lead(item, x, y, reach)
         return Standing(item, x, y, reach)
-
-    def _lead(self, item: Piece, x: float, y: float, reach: float) -> Point:
-        """The side of an anchor with most room for a piece beside it."""
-        spots = []
-        for turn in range(8):
-            angle = math.radians(45 * turn)
-            px, py = x + math.cos(angle) * (reach + 34), y + math.sin(angle) * (reach + 34)
-            box = (px - reach, py - reach, px + reach, py + reach)
-            # The name of what the step is about keeps its first place.
-            named = sum(labels.overlap(box, name) for name in self._prominent())
-            spots.append((self.taken.cost(box) + named, turn, px, py))
-        _, _, px, py = min(spots)
-        self.taken.around(px, py, reach)
-        return px, py
-
-    def _prominent(self) -> list[Rect]:
-        """Where the names of what the step is about would stand, at the right of their marks."""
-        boxes = []
-        for item in self.of.items:
-            if isinstance(item, Mark) and item.prominent and item.word and self._inside(item.at, 8):
-                x, y = self.where.at(item.at)
-                wide = fonts.length(self.kit.say(item.word), PROMINENT, True)
-                boxes.append((x, y - PROMINENT, x + wide + 36, y + PROMINENT))
-        return boxes
 
     def _piece(self, piece: Standing) -> None:
         item, x, y, reach = piece
         theme = self.theme
-        if item.lead:
-            self.canvas.line([self.where.at(item.at), (x, y)], theme["ink"], 2.5)
         if item.ring:
             if item.block:
                 fill = theme.mixed("paper", item.ring, 0.10)

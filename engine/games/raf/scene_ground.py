@@ -113,12 +113,10 @@ def raid_map(
         RANGE,
         *sector_numbers(view),
         *sea_names(WINDOWS[card.sector]),
-        *stations(view, card.target),
+        *stations(view, card.target, ready=waiting(view, raid, card, chosen) if lit else None),
         *minor_places(view, card),
         *flying(view, card, chosen),
     ]
-    if lit:
-        items += waiting(view, raid, card, chosen)
     window = WINDOWS[card.sector]
     start = COMING_FROM[window, card.area]
     items += [
@@ -189,25 +187,28 @@ def sea_names(window: Window) -> list[Label]:
     return labels
 
 
-def stations(view: View, prominent: str = "", *, ready: Mapping[str, int] | None = None) -> list[Mark]:
+def stations(
+    view: View, prominent: str = "", *, ready: Mapping[str, str] | None = None, plain: bool = False
+) -> list[Mark]:
     """Sector stations with their names; a damaged operations room is marked.
 
-    `ready`: how many squadrons are ready in each sector, written beside the names, which are less bold then.
+    `ready`: by sector, what is written after the name of a station with squadrons that are ready.
+    `plain`: all other names are not bold.
     """
+    counts = ready or {}
     marks = []
     for sector in units.book(view).sectors.sector:
         if not sector.airfield:
             continue
         place = f"{sector.airfield}-airfield"
-        name = say(f"raf-airfield-{sector.airfield}")
-        count = ready.get(sector.id, 0) if ready else 0
+        name, count = say(f"raf-airfield-{sector.airfield}"), counts.get(sector.id, "")
         marks.append(
             Mark(
                 Place(place),
                 "airfield",
                 role="one",
                 word=say("raf-scene-station", name=name, count=count) if count else name,
-                bold=ready is None or count > 0,
+                bold=not plain or bool(count),
                 size="large",
                 state="damaged" if place in view.damage else "",
                 prominent=place == prominent,
@@ -283,23 +284,18 @@ def flying(view: View, card: TargetCard, chosen: frozenset[str]) -> list[Piece]:
     return pieces
 
 
-def waiting(view: View, raid: Raid, card: TargetCard, chosen: frozenset[str]) -> list[Item]:
-    """How many squadrons stand ready on airfields from which they may answer."""
-    sectors = tables.eligible(units.book(view), card, alert_of(raid)).ground
-    items: list[Item] = []
-    for sector in sectors:
-        ready = [
+def waiting(view: View, raid: Raid, card: TargetCard, chosen: frozenset[str]) -> dict[str, str]:
+    """How many squadrons are ready on airfields from which they may answer, and how many of them will."""
+    counts = {}
+    for sector in tables.eligible(units.book(view), card, alert_of(raid)).ground:
+        ready = {
             key
             for key, unit in view.squadrons.items()
             if unit.place == "ground" and units.home(view, key) == sector
-        ]
-        place = units.book(view).sectors.sector
-        airfield = next(each.airfield for each in place if each.id == sector)
-        if ready and airfield:
-            going = len(chosen & set(ready))
-            word = f"{going}/{len(ready)}" if chosen else f"×{len(ready)}"
-            items.append(Piece(Place(f"{airfield}-airfield"), Chip(word, "spitfire"), lead=True))
-    return items
+        }
+        if ready:
+            counts[sector] = f"{len(chosen & ready)}/{len(ready)}" if chosen else f"×{len(ready)}"
+    return counts
 
 
 def alert_of(raid: Raid) -> Alert:

@@ -55,7 +55,7 @@ def patrols(story: Story) -> Sheet:
     items += [
         RANGE,
         *circle_names(view),
-        *stations(view, ready=Counter(units.home(view, key) for key in grounded(story))),
+        *stations(view, ready=_at_home(story), plain=True),
         *damaged(view),
         *circles(view, story, "whole"),
     ]
@@ -106,6 +106,12 @@ def grounded(story: Story) -> list[str]:
     return [
         key for key, unit in story.view.squadrons.items() if unit.place == "ground" and key not in planned
     ]
+
+
+def _at_home(story: Story) -> dict[str, str]:
+    """How many squadrons are ready in each sector."""
+    there = Counter(units.home(story.view, key) for key in grounded(story))
+    return {sector: f"×{count}" for sector, count in there.items()}
 
 
 def _strength(story: Story) -> tuple[Block, ...]:

@@ -195,7 +195,7 @@ raf-scene-day-over = { $verdict }: the day ends at { $vp } VP
 raf-scene-damage = { $target }: { $damage }
 raf-scene-damaged = Damage
 raf-scene-end = End of the day
-raf-scene-station = { $name } ×{ $count }
+raf-scene-station = { $name } { $count }
 raf-scene-bombs-both = { $gruppen } Gruppen bomb { $targets }: { $vp } VP
 raf-scene-coming = { $gruppen ->
     [one] One Gruppe heads

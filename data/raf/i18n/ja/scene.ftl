@@ -152,7 +152,7 @@ raf-scene-day-over = { $verdict }：勝利得点{ $vp }で1日を終える
 raf-scene-damage = { $target }：{ $damage }
 raf-scene-damaged = 被害
 raf-scene-end = 1日の終わり
-raf-scene-station = { $name } ×{ $count }
+raf-scene-station = { $name } { $count }
 raf-scene-bombs-both = 飛行大隊{ $gruppen }個が{ $targets }を爆撃：勝利得点{ $vp }
 raf-scene-coming = 飛行大隊{ $gruppen }個が{ $target }に向かう
 
