@@ -19,6 +19,7 @@ from bot.publisher import Announcement, Forbidden, Gone, Later, Notice, PostRef
 from bot.replies import files_of
 from bot.service import Games
 from bot.table import Table
+from engine.scene import Sheet
 
 PATIENCE = 10.0
 """Seconds that pictures may take before the text goes first."""
@@ -76,19 +77,28 @@ class DiscordPublisher:
         told = await self._studio.think(telling.told, table, first, last, None)
         if not told.lines:
             return existing or PostRef(table.info.place.channel_id, 0)
-        pictures = await self._pictures(table, told, patience=None if existing else PATIENCE)
+        sheets = await self._sheets(table, told)
+        pictures = await self._pictures(table, sheets, patience=None if existing else PATIENCE)
         if existing is not None:
             return await self._add_pictures(existing, pictures or [])
-        content, embed = _content(telling.numbered(told.lines, voice))
+        lines = [*telling.summary(told, sheets, voice), *telling.numbered(told, voice)]
+        content, embed = _content(lines)
         message = await self._send(table, content, embed, files_of(pictures or []), nonce=nonce)
         return PostRef(message.channel.id, message.id, complete=pictures is not None)
 
+    async def _sheets(self, table: Table, told: telling.Told) -> list[Sheet]:
+        """The scenes of a step; none if they can't be made: the lines are told all the same."""
+        try:
+            return await self._studio.think(telling.sheets, table, told.shots, table.info.pictures)
+        except Exception:
+            log.exception("no scenes", game=table.id, head=table.head)
+            return []
+
     async def _pictures(
-        self, table: Table, told: telling.Told, *, patience: float | None
+        self, table: Table, sheets: Sequence[Sheet], *, patience: float | None
     ) -> list[Picture] | None:
         """The pictures of a step; None if they take too long (they are drawn on); none if they can't be."""
         try:
-            sheets = await self._studio.think(telling.sheets, table, told.shots, table.info.pictures)
             drawing = asyncio.ensure_future(
                 self._studio.pictures(sheets, table.info.theme, table.info.locale)
             )

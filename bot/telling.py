@@ -5,7 +5,7 @@ No type of Discord is known here; texts are Discord's Markdown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -13,7 +13,7 @@ import msgspec
 from bot.i18n import Voice, stamp
 from bot.table import Pictures, Table
 from engine.contract import Board, Focus, Moment, Seat
-from engine.history import PLATFORM_EVENTS, Entry, Line, Rewound, fold, moments
+from engine.history import PLATFORM_EVENTS, Entry, Line, Rewound, SeedCommitted, fold, live_entries, moments
 from engine.scene import Sheet
 from engine.words import Say, Word
 
@@ -21,6 +21,12 @@ MESSAGE = 2000
 EMBED = 4096
 MOST_PICTURES = 10
 CARD_LINES = 5
+
+LONG = 6
+"""Lines from which on a post begins with a summary."""
+
+SUMMARY = 110
+"""Characters of a summary."""
 
 
 class Shot(msgspec.Struct, frozen=True):
@@ -37,29 +43,40 @@ class Told(msgspec.Struct, frozen=True):
     lines: tuple[Say, ...]
     """Numbered from 1 in this order."""
     shots: tuple[Shot, ...]
+    struck: frozenset[int] = frozenset()
+    """Numbers of the lines that were taken back since."""
 
 
 def told(table: Table, first: int, last: int, reader: Seat | None) -> Told:
     """What happened at positions `first` to `last`, cut into moments.
 
-    The start of a game, and what a rewind came to, are shown as the whole board.
+    The start of a game, and what a rewind came to, are shown as the whole board; what was taken back
+    up to `last` has no picture.
     """
     lines: list[Say] = []
     shots: list[Shot] = []
+    struck: set[int] = set()
+    standing = {entry.position for entry in live_entries(table.entries[:last])}
     start = first
-    for run in _runs(table.entries[first - 1 : last]):
+    for run in _runs(table.entries[first - 1 : last], standing):
         before = fold(table.game, table.entries[: start - 1]).state
         start += len(run)
+        is_struck = not isinstance(run[0].event, PLATFORM_EVENTS) and run[0].position not in standing
         for part in moments(table.game, before, [entry.event for entry in run], reader):
             focus = Moment(part.before, part.events, len(lines) + 1)
             lines += part.lines
-            if not isinstance(run[-1].event, PLATFORM_EVENTS):
+            if is_struck:
+                struck.update(range(focus.first, len(lines) + 1))
+            elif not isinstance(run[-1].event, PLATFORM_EVENTS):
                 shots.append(Shot(part.view, focus, part.segment))
         if isinstance(run[-1].event, Rewound):
             shots.append(_board(table, start - 1, reader))
     if first == 1:
         shots = [_board(table, last, reader)]
-    return Told(tuple(lines), tuple(shots))
+        if isinstance(table.entries[0].event, SeedCommitted):  # the dice are sealed first, and told last
+            lines.append(lines.pop(0))
+            struck = {number - 1 for number in struck}
+    return Told(tuple(lines), tuple(shots), frozenset(struck))
 
 
 def _board(table: Table, position: int, reader: Seat | None) -> Shot:
@@ -68,12 +85,13 @@ def _board(table: Table, position: int, reader: Seat | None) -> Shot:
     return Shot(table.game.view(state, reader), Board(), None)
 
 
-def _runs(entries: Sequence[Entry]) -> Iterable[list[Entry]]:
-    """Entries in stretches; an event of the platform is one alone."""
+def _runs(entries: Sequence[Entry], standing: Container[int]) -> Iterable[list[Entry]]:
+    """Entries in stretches that stand or were taken back; an event of the platform is one alone."""
     run: list[Entry] = []
     for entry in entries:
         alone = isinstance(entry.event, PLATFORM_EVENTS)
-        if run and (alone or isinstance(run[-1].event, PLATFORM_EVENTS)):
+        other = bool(run) and (entry.position in standing) != (run[-1].position in standing)
+        if run and (alone or other or isinstance(run[-1].event, PLATFORM_EVENTS)):
             yield run
             run = []
         run.append(entry)
@@ -96,9 +114,30 @@ def sheets(table: Table, shots: Sequence[Shot], pictures: Pictures) -> list[Shee
     return [sheet for _, sheet in seen[-MOST_PICTURES:]]
 
 
-def numbered(lines: Iterable[Say], voice: Voice, first: int = 1) -> list[str]:
-    """Lines as they are shown, with the numbers that the pictures carry."""
-    return [f"`{number:>2}` {voice.safe(line)}" for number, line in enumerate(lines, first)]
+def numbered(told: Told, voice: Voice) -> list[str]:
+    """Lines as they are shown, with the numbers that the pictures carry; what was taken back struck out."""
+    return [
+        f"`{number:>2}` {_struck(voice.safe(line), number in told.struck)}"
+        for number, line in enumerate(told.lines, 1)
+    ]
+
+
+def summary(told: Told, sheets: Sequence[Sheet], voice: Voice) -> list[str]:
+    """What a long post is about, in a line by the headlines of its pictures; none for a short one."""
+    if len(told.lines) < LONG:
+        return []
+    heads = dict.fromkeys(voice.safe(sheet.headline) for sheet in sheets if sheet.headline)
+    line = ""
+    for head in reversed(heads):  # the newest matter most
+        longer = f"{head} · {line}" if line else head
+        if len(longer) > SUMMARY:
+            break
+        line = longer
+    return [f"**{line}**"] if line else []
+
+
+def _struck(text: str, is_struck: bool) -> str:
+    return f"~~{text}~~" if is_struck else text
 
 
 def logged(lines: Iterable[Line], voice: Voice) -> list[str]:
@@ -106,8 +145,7 @@ def logged(lines: Iterable[Line], voice: Voice) -> list[str]:
     shown = []
     for line in lines:
         number = str(line.number) if line.number else "·"
-        text = voice.safe(line.words)
-        shown.append(f"`{number:>3}` ~~{text}~~" if line.struck else f"`{number:>3}` {text}")
+        shown.append(f"`{number:>3}` {_struck(voice.safe(line.words), line.struck)}")
     return shown
 
 
@@ -162,7 +200,7 @@ def card(table: Table, voice: Voice) -> Card:
     parts = [f"**{voice.safe(status.phase)}**", voice.safe(status.score)]
     parts += _asked(table, voice, labels, status.asked)
     parts += _standing(table, voice)
-    lines = logged(table.lines(None)[-CARD_LINES:], voice)
+    lines = _last_lines(table, voice)
     body, _ = fit([*(part for part in parts if part), "", *lines], EMBED)
     free = tuple(
         (number, voice.plain(labels[seat]))
@@ -170,6 +208,14 @@ def card(table: Table, voice: Voice) -> Card:
         if not now.users and not now.computer and table.is_open
     )
     return Card(voice.plain(status.title)[:256], body, free, not table.is_open)
+
+
+def _last_lines(table: Table, voice: Voice) -> list[str]:
+    """The last lines of the log, unnumbered; none while its whole start stands in the post above."""
+    if table.position <= table.info.started:
+        return []
+    lines = table.lines(None)[-CARD_LINES:]
+    return [f"- {_struck(voice.safe(line.words), line.struck)}" for line in lines]
 
 
 def _asked(table: Table, voice: Voice, labels: dict[Seat, Word], asked: Word | None) -> list[str]:

@@ -357,7 +357,7 @@ def _say(event: Event) -> Say:
     """The line of an event of the platform."""
     match event:
         case SeedCommitted():
-            return say("log-seed-committed", sha256=event.sha256)
+            return say("log-seed-committed", sha256=event.sha256[:8])
         case SeedRevealed():
             return say("log-seed-revealed", secret=event.secret)
         case Rewound():

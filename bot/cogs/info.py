@@ -187,11 +187,19 @@ async def since(reply: Reply, table: Table) -> None:
     if not sheets and (whole := table.game.scene(table.view(reader), Board())) is not None:
         sheets = [whole]
     pictures = await studio.pictures(sheets, theme, reply.voice.locale)
-    asked = who_is_asked(table, reply.voice)
-    lines = telling.numbered(told.lines, reply.voice) or [reply.voice.say("since-nothing")]
+    asked = f"**{_wanted(reply, table)}**"
+    lines = telling.numbered(told, reply.voice) or [reply.voice.say("since-nothing")]
     shown, rest = telling.fit(lines[::-1], telling.MESSAGE - len(asked) - 60)
     head = [reply.voice.say("since-earlier", count=len(rest))] if rest else []
-    await reply.show("\n".join([*head, *shown.split("\n")[::-1], asked]), pictures=pictures)
+    await reply.show("\n".join([asked, *head, *shown.split("\n")[::-1]]), pictures=pictures)
+
+
+def _wanted(reply: Reply, table: Table) -> str:
+    """What is wanted now: of this person, else of whom."""
+    asked = table.game.status(table.view(reader_of(table, reply.user_id))).asked
+    if asked is not None and any(seat in table.waiting for seat in table.seats_of(reply.user_id)):
+        return reply.voice.say("ping", asked=asked)
+    return who_is_asked(table, reply.voice)
 
 
 async def log_lines(reply: Reply, table: Table, first: int | None) -> None:

@@ -52,8 +52,21 @@ async def test_since_tells_what_happened_from_ones_last_turn(bot: Shipped, peopl
     await round_of_orders(anna, kenji)
     since = await answer(anna, "since")
     assert since["attachments"]
-    assert text(since).splitlines()[-1].startswith(("Asked now", "Nobody"))
-    assert text(since).startswith("`")
+    first, second, *_ = text(since).splitlines()
+    assert first.startswith(("**You are asked", "**Asked now"))
+    assert second.startswith("`")
+
+
+async def test_since_strikes_what_was_taken_back(bot: Shipped, people: People) -> None:
+    anna = await people("anna")
+    channel = anna.state["dms"][0]["id"]
+    await answer(anna, "new", channel, game="demo")
+    await answer(anna, "act", channel, line="orders none")
+    await answer(anna, "act", channel, line="orders none")
+    assert "↶" in text(await answer(anna, "undo", channel))
+    since = text(await answer(anna, "since", channel))
+    assert "~~" in since
+    assert "taken back" in since
 
 
 async def test_the_log_shows_what_was_taken_back_struck_out(bot: Shipped, people: People) -> None:

@@ -300,7 +300,7 @@ sorry-no-hours = “{ $typed }” are no hours. Write them like 22:00-07:00, or 
 
 ## What is told to the table
 
-log-seed-committed = The dice are fixed by a secret whose SHA-256 is { $sha256 }.
+log-seed-committed = Dice sealed: { $sha256 }… (all in /dice)
 log-seed-revealed = The secret of the dice was { $secret }.
 log-rewound-undo = A step was taken back.
 log-rewound-agreed = A step was taken back; all agreed.

@@ -300,7 +300,7 @@ sorry-no-hours = 「{ $typed }」は時間として読めません。22:00-07:00
 
 ## 卓に告げること
 
-log-seed-committed = ダイスは秘密で定まっています。そのSHA-256は { $sha256 }。
+log-seed-committed = ダイスは封印済み：{ $sha256 }…（詳しくは /dice）
 log-seed-revealed = ダイスの秘密は { $secret } でした。
 log-rewound-undo = 一手が取り消されました。
 log-rewound-agreed = 全員の同意で一手が取り消されました。

@@ -12,7 +12,7 @@ from bot.i18n import Voice, clean, escape, locale_of, names, stamp
 from bot.table import Info, Pace, Place, SeatNow, Table
 from engine.contract import Board, Moment, Setup
 from engine.draws import HmacDraws
-from engine.history import SeedCommitted, entries_for, head
+from engine.history import Rewound, SeedCommitted, entries_for, fold, head
 from engine.registry import get
 from engine.step import begin, run
 from engine.words import Say, say
@@ -47,7 +47,8 @@ def table(*lines: str, users: tuple[int, ...] = (7,)) -> Table:
 
 def test_the_start_is_told_with_the_whole_board() -> None:
     told = telling.told(found := table(), 1, found.position, None)
-    assert told.lines[0].key == "log-seed-committed"
+    assert told.lines[-1].key == "log-seed-committed", "what proves the dice comes last"
+    assert len(Voice("en").safe(told.lines[-1])) < 50
     (shot,) = told.shots
     assert shot.focus == Board()
 
@@ -59,6 +60,54 @@ def test_a_step_is_cut_into_moments_numbered_through() -> None:
     assert firsts == sorted(firsts)
     assert firsts[0] == 1
     assert all(first <= len(told.lines) + 1 for first in firsts)
+
+
+def rewound(found: Table, to: int) -> Table:
+    """The table put back to a head."""
+    entries = found.entries + entries_for([Rewound(to, "red", "undo")], "c:undo", "red", after=found.entries)
+    state = fold(GAME, entries).state
+    return Table(found.info, GAME, state, found.seats, entries, head(entries), len(entries))
+
+
+def test_what_was_taken_back_is_struck_and_has_no_picture() -> None:
+    found = table("orders none", "orders none")
+    back = rewound(found, found.info.started)
+    told = telling.told(back, back.info.started + 1, back.position, None)
+    undone = len(told.lines) - 1
+    assert told.lines[-1].key == "log-rewound-undo"
+    assert told.struck == frozenset(range(1, undone + 1))
+    assert [shot.focus for shot in told.shots] == [Board()], "only how it stands again"
+    shown = telling.numbered(told, Voice("en"))
+    assert all("~~" in line for line in shown[:undone])
+    assert "~~" not in shown[undone]
+
+
+def test_a_step_told_late_is_told_as_it_was() -> None:
+    found = table("orders none", "orders none")
+    back = rewound(found, found.info.started)
+    now, then = (telling.told(each, found.info.started + 1, found.position, None) for each in (back, found))
+    assert not now.struck
+    assert now.lines == then.lines
+
+
+def test_a_long_post_begins_with_the_headlines_of_its_pictures() -> None:
+    told = telling.Told((Say("quick-all"),) * telling.LONG, ())
+    sheet = GAME.scene(table().view(None), Board())
+    assert sheet is not None
+    heads = [f"{word} {'x' * 30}" for word in ("one", "two", "three", "four")]
+    sheets = [msgspec.structs.replace(sheet, headline=head) for head in heads for _ in range(2)]
+    (line,) = telling.summary(told, sheets, Voice("en"))
+    assert line == "**" + " · ".join(heads[1:]) + "**"
+    assert telling.summary(telling.Told(told.lines[1:], ()), sheets, Voice("en")) == []
+    assert telling.summary(told, [], Voice("en")) == []
+
+
+def test_the_card_has_unnumbered_lines_and_none_at_the_start() -> None:
+    assert "- " not in telling.card(table(), Voice("en")).body
+    later = telling.card(table("orders none", "orders none"), Voice("en")).body
+    lines = [line for line in later.splitlines() if line.startswith("- ")]
+    assert len(lines) == telling.CARD_LINES
+    assert "`" not in later
 
 
 def test_sealed_orders_are_told_to_their_seat_alone() -> None:
