@@ -130,7 +130,8 @@ def _seats(
     keys = [seat.key for seat in scenario.seats]
     if wish.side is not None and wish.side not in keys:
         raise Sorry("sorry-no-side", typed=wish.side[:80])
-    people = [user for user in wish.opponents if user != reply.interaction.application_id]
+    bot = reply.interaction.client.user
+    people = [user for user in wish.opponents if bot is None or user != bot.id]
     level = _level(game, wish, asked=len(people) < len(wish.opponents))
     own = wish.side or keys[0]
     others = [key for key in keys if key != own]
