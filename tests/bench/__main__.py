@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from engine import registry
+from tests.bench.computer import strength
 from tests.bench.days import days, replay
 from tests.bench.drawing import drawing, gallery
 from tests.bench.figures import Figure, row, table, yardstick
@@ -26,6 +27,7 @@ PARTS: dict[str, Callable[[str], Iterable[Figure]]] = {
     "gallery": lambda key: gallery(),
     "storing": storing,
     "tables": tables,
+    "strength": lambda key: strength(),
 }
 
 
@@ -43,8 +45,11 @@ def main() -> None:
         found = list(PARTS[name](wanted.game))
         print(table(found), flush=True)
         figures += found
-    over = [each.what.strip() for each in figures if each.verdict == "over"]
-    print(f"{len(figures)} figures in {time.perf_counter() - start:.0f} s, {len(over)} over", flush=True)
+    over = [each.what.strip() for each in figures if each.verdict not in ("ok", "")]
+    print(
+        f"{len(figures)} figures in {time.perf_counter() - start:.0f} s, {len(over)} miss their bar",
+        flush=True,
+    )
     wanted.out.mkdir(parents=True, exist_ok=True)
     report = {"machine": _machine(), "game": wanted.game, "figures": [row(each) for each in figures]}
     path = wanted.out / "bench.json"

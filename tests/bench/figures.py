@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-Unit = Literal["ms", "s", "kB", "times", "pictures", "events", "a second"]
+Unit = Literal["ms", "s", "kB", "times", "pictures", "events", "a second", "%"]
 
 
 class Broken(Exception):
@@ -27,12 +27,16 @@ class Figure(msgspec.Struct, frozen=True):
     """The value may not be higher; None: it is only told."""
     aim: bool = False
     """The bar is an aim, not a limit."""
+    at_least: bool = False
+    """The value may not be lower than the bar."""
 
     @property
     def verdict(self) -> str:
-        """`ok`, `over` or, without a bar, nothing."""
+        """`ok`, `over`, `under` or, without a bar, nothing."""
         if self.bar is None:
             return ""
+        if self.at_least:
+            return "ok" if self.value >= self.bar else "under"
         return "ok" if self.value <= self.bar else "over"
 
 
