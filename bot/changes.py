@@ -181,7 +181,8 @@ def _outbox(
         )
 
     rows: list[OutboxRow] = []
-    if change.kind == "new" or any(_speaks(entry.event) for entry in entries):
+    hands_over = bool(entries) and bool(told)  # who is asked now must see what came before
+    if change.kind == "new" or hands_over or any(_speaks(entry.event) for entry in entries):
         rows.append(row("step", loaded.told + 1))
     if change.words:
         rows.append(row("announce", last, Announcement(tuple(change.words))))

@@ -19,8 +19,10 @@ from bot.asking import PRESS, SELECT, WRITE, Id
 from bot.i18n import Voice
 from bot.present import Button as ButtonOf
 from bot.present import Menu, Row, Style
+from bot.table import Table
 from bot.telling import Card
 from engine.words import say
+from render.texts import LOCALES
 
 if TYPE_CHECKING:
     from bot.app import Feldpost
@@ -205,6 +207,15 @@ def card_view(game: str, card: Card, voice: Voice) -> View:
         )
         item.row = 2 + place // 5
         view.add_item(item)
+    return view
+
+
+def same_view(table: Table) -> View:
+    """Below a post: the same in another language, for whoever presses it."""
+    view = View(timeout=None)
+    told = table.info.languages[0]
+    label = next(Voice(each).plain(say("button-same")) for each in LOCALES if each != told)
+    view.add_item(TableItem(table.id, "same", label=label))
     return view
 
 

@@ -295,6 +295,15 @@ class Outbox:
             found = await session.exec(select(PostRow).where(PostRow.outbox_id == row.id))
             return _ref(found.first())
 
+    async def told_by(self, message_id: int) -> tuple[str, int, int] | None:
+        """The game and the positions that a post tells of; None: it is no post of a step."""
+        async with self._database.read() as session:
+            found = await session.exec(
+                select(PostRow).where(PostRow.message_id == message_id, PostRow.kind == "step")
+            )
+            row = found.first()
+            return None if row is None else (row.game_id, row.first, row.last)
+
     async def _card_of(self, table: Table) -> PostRef | None:
         """The table's card in the place where the table is now."""
         async with self._database.read() as session:

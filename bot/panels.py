@@ -29,7 +29,7 @@ from bot.press import Act, Answer
 from bot.replies import Reply, Sorry, Unacknowledged, answering, refusal
 from bot.table import Done, Table
 from bot.telling import MESSAGE, fit, seat_labels
-from engine import menu, notation
+from engine import menu, notation, turns
 from engine.contract import Batch, Preview, Refused, Seat, Slot, Value
 from engine.turns import Turn
 
@@ -170,18 +170,28 @@ class Panels:
         except Stale:
             await self._fresh(reply, table, draft.seat)
             return
+        except Refused as refused:
+            page = desk.page_of(Cursor(wrote=_wrote(pressed)), at)
+            draft = await drafts.save(draft, page=page)
+            await self._show(reply, table, draft, refusal(refused, reply.voice, table))
+            return
         await self._show(reply, table, draft)
 
     async def _answered(
         self, table: Table, draft: Draft, at: Desk | Begin, filled: Mapping[str, Value]
     ) -> Draft:
-        """Keep an answer; a line of a turn that is complete takes its place among the others."""
+        """Keep an answer; a line of a turn that is complete takes its place among the others.
+
+        Raises:
+            Refused: the rules would not take the line.
+        """
         drafts = self._client.platform.drafts
         page = desk.page_of(Cursor(), at)
         now = desk.desk(table, msgspec.structs.replace(draft, filled=filled, page=page))
         if now.turn is None or now.asked is None or now.asked.slot is not None:
             return await drafts.save(draft, filled=filled, page=page)
         command = menu.build(table.game, now.state, draft.seat, now.asked.filled)
+        turns.judge(table.game, now.state, draft.seat, command)
         lines = now.turn.replaced(now.at, command, before=now.before)
         return await drafts.save(draft, lines=lines, filled={}, page={})
 
@@ -393,9 +403,9 @@ def content_of(
     asked = at.asked or desk.Asked((), None)
     go_back = bool(draft.filled) or at.turn is not None
     if asked.slot is None:
-        command = menu.build(table.game, at.state, draft.seat, asked.filled)
+        order = menu.build(table.game, at.state, draft.seat, asked.filled)
         lines += [_answer(slot, value, voice) for slot, value in asked.answers]
-        lines.append(f"`{notation.text(command).replace('`', '')[:600]}`")
+        lines.append(f"`{notation.text(order).replace('`', '')[:600]}`")
         return fit(lines, MESSAGE)[0], present.confirmation(voice.plain, can_go_back=go_back)
     panel = present.panel(asked.slot, at.cursor, voice.plain, can_go_back=go_back)
     for slot, value in asked.answers:
@@ -429,6 +439,11 @@ def _answer(slot: Slot, value: Value, voice: Voice) -> str:
     if slot.name == "verb":
         return f"**{told[0]}**"
     return "\n> ".join([f"✓ {voice.safe(slot.prompt)}", *told])
+
+
+def _wrote(pressed: press.Pressed | Begin | Propose | None) -> str:
+    """A text that was refused, so that it is not lost."""
+    return pressed.value if isinstance(pressed, Answer) and isinstance(pressed.value, str) else ""
 
 
 def _pressed(

@@ -10,7 +10,7 @@ import discord
 
 from bot import telling
 from bot.clock import Clock
-from bot.components import card_view, offer_view
+from bot.components import card_view, offer_view, same_view
 from bot.i18n import Voice, locale_of, stamp
 from bot.logs import get
 from bot.pictures import Picture, Studio
@@ -73,7 +73,6 @@ class DiscordPublisher:
         self, table: Table, first: int, last: int, nonce: str, existing: PostRef | None
     ) -> PostRef:
         """Tell what happened at positions `first` to `last`: lines and pictures in one message."""
-        voice = Voice(table.info.locale)
         told = await self._studio.think(telling.told, table, first, last, None)
         if not told.lines:
             return existing or PostRef(table.info.place.channel_id, 0)
@@ -81,9 +80,12 @@ class DiscordPublisher:
         pictures = await self._pictures(table, sheets, patience=None if existing else PATIENCE)
         if existing is not None:
             return await self._add_pictures(existing, pictures or [])
-        lines = [*telling.summary(told, sheets, voice), *telling.numbered(told, voice)]
+        lines: list[str] = []
+        for voice in map(Voice, table.info.languages):
+            lines += [*telling.summary(told, sheets, voice), *telling.numbered(told, voice)]
         content, embed = _content(lines)
-        message = await self._send(table, content, embed, files_of(pictures or []), nonce=nonce)
+        view = same_view(table) if telling.may_differ(table) else None
+        message = await self._send(table, content, embed, files_of(pictures or []), nonce=nonce, view=view)
         return PostRef(message.channel.id, message.id, complete=pictures is not None)
 
     async def _sheets(self, table: Table, told: telling.Told) -> list[Sheet]:
@@ -100,7 +102,7 @@ class DiscordPublisher:
         """The pictures of a step; None if they take too long (they are drawn on); none if they can't be."""
         try:
             drawing = asyncio.ensure_future(
-                self._studio.pictures(sheets, table.info.theme, table.info.locale)
+                self._studio.pictures(sheets, table.info.theme, table.info.languages[0])
             )
             done, _ = await asyncio.wait({drawing}, timeout=patience)
             if done:
@@ -158,7 +160,7 @@ class DiscordPublisher:
 
     async def edit_card(self, table: Table, nonce: str, existing: PostRef | None) -> PostRef:
         """Bring the table card up to date; post it anew, and reduce the old one, if it is far away."""
-        voice = Voice(table.info.locale)
+        voice = Voice(table.info.languages[0])
         card = await self._studio.think(telling.card, table, voice)
         embed = discord.Embed(title=card.title, description=card.body)
         view = card_view(table.id, card, voice)
@@ -219,16 +221,18 @@ class DiscordPublisher:
             await self._mention(table, here, nonce)
 
     async def _mention(self, table: Table, user_ids: Sequence[int], nonce: str) -> discord.Message:
-        voice = Voice(table.info.locale)
         asked = table.game.status(table.view(None)).asked
         who = " ".join(f"<@{user_id}>" for user_id in user_ids)
-        text = voice.say("ping-bare") if asked is None else voice.say("ping", asked=asked)
-        content = f"{who} {text}"
+        said = [
+            voice.say("ping-bare") if asked is None else voice.say("ping", asked=asked)
+            for voice in map(Voice, table.info.languages)
+        ]
+        content = f"{who} {' / '.join(said)}"
         return await self._send(table, content, nonce=nonce, mentions=USERS)
 
     async def _direct(self, user_id: int, person: Person, table: Table) -> bool:
         """Tell a person by DM that they are asked; False if they take none."""
-        voice = Voice(person.locale or table.info.locale)
+        voice = Voice(person.locale or table.info.languages[0])
         title = table.game.status(table.view(None)).title
         content = voice.say("ping-dm", title=title, place=f"{table.info.place.channel_id}")
         return await self._dm(user_id, person, content) is not None
@@ -257,9 +261,9 @@ class DiscordPublisher:
 
     async def announce(self, table: Table, what: Announcement, nonce: str) -> PostRef:
         """Tell the table what people did to it; below an undo asked for are its buttons."""
-        voice = Voice(table.info.locale)
-        view = None if what.offer is None else offer_view(table.id, what.offer, voice)
-        content = "\n".join(voice.plain(words) for words in what.words)
+        voices = [Voice(language) for language in table.info.languages]
+        view = None if what.offer is None else offer_view(table.id, what.offer, voices[0])
+        content = "\n".join(voice.plain(words) for voice in voices for words in what.words)
         message = await self._send(table, content, nonce=nonce, view=view)
         return PostRef(message.channel.id, message.id)
 
@@ -267,7 +271,7 @@ class DiscordPublisher:
         """Remind a person; by DM, or at the first of the tables where the DM is refused."""
         person = await self._preferences.person(notice.user_id)
         tables = [await self._games.load(game_id) for game_id, _, _ in notice.tables]
-        voice = Voice(person.locale or tables[0].info.locale)
+        voice = Voice(person.locale or tables[0].info.languages[0])
         lines = [voice.say(f"remind-{notice.kind}")]
         for table, (_, _, due) in zip(tables, notice.tables, strict=True):
             until = f" · {voice.say('card-until')} {stamp(due)}" if due is not None else ""

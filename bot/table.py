@@ -75,6 +75,7 @@ class Info(msgspec.Struct, frozen=True):
     words: str
     keyed: bool
     locale: str
+    """Language of what is public, or several joined by `+`, the first one for cards and pictures."""
     theme: str
     pictures: Pictures
     pace: Pace
@@ -86,6 +87,12 @@ class Info(msgspec.Struct, frozen=True):
     """Position of the last event of the set-up: nobody can take back further."""
     revision: int
     """Grows with each change of the table; never shown."""
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages in which the table is told what happens, the first one for cards and pictures."""
+        return tuple(self.locale.split("+"))
+
     pack: str = ""
     """Version of the data pack that it was begun with."""
 

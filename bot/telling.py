@@ -174,6 +174,12 @@ def messages(lines: Sequence[str], limit: int = MESSAGE, most: int = 4) -> list[
     return found
 
 
+def may_differ(table: Table) -> bool:
+    """Whether somebody may read the posts who would rather read another language."""
+    alone = {user for now in table.seats.values() for user in now.users} == {table.info.owner_id}
+    return not (alone and table.info.place.kind in ("dm", "interaction"))
+
+
 # --- the card ------------------------------------------------------------------------------------
 
 

@@ -72,6 +72,15 @@ def look(game: AnyGame, state: Any, seat: Seat, lines: Sequence[Command]) -> Ahe
     return Ahead(tuple(kept), tuple(states))
 
 
+def judge(game: AnyGame, state: Any, seat: Seat, command: Command) -> None:
+    """See that the rules would take a command at a state that was looked at ahead of time.
+
+    Raises:
+        Refused: they would not.
+    """
+    _after(game, state, seat, command)
+
+
 def extend(
     game: AnyGame, state: Any, seat: Seat, choose: Callable[[Any], Command | None]
 ) -> tuple[Command, ...]:

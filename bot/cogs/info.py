@@ -133,6 +133,8 @@ async def press(reply: Reply, table: Table, action: str) -> None:
             await board_text(reply, table)
         case "since":
             await since(reply, table)
+        case "same":
+            await same(reply, table)
         case "log":
             await log_lines(reply, table, None)
         case "rules":
@@ -192,6 +194,24 @@ async def since(reply: Reply, table: Table) -> None:
     shown, rest = telling.fit(lines[::-1], telling.MESSAGE - len(asked) - 60)
     head = [reply.voice.say("since-earlier", count=len(rest))] if rest else []
     await reply.show("\n".join([asked, *head, *shown.split("\n")[::-1]]), pictures=pictures)
+
+
+async def same(reply: Reply, table: Table) -> None:
+    """A post of the table once more, in the reader's language, pictures included.
+
+    Raises:
+        Sorry: the button is not on a post of this table.
+    """
+    client, message = reply.interaction.client, reply.interaction.message
+    post = None if message is None else await client.platform.outbox.told_by(message.id)
+    if post is None or post[0] != table.id:
+        raise Sorry("sorry-unknown-button")
+    told = await client.studio.think(telling.told, table, post[1], post[2], None)
+    sheets = await client.studio.think(telling.sheets, table, told.shots, table.info.pictures)
+    theme = reply.person.theme or table.info.theme
+    pictures = await client.studio.pictures(sheets, theme, reply.voice.locale)
+    shown, rest = telling.fit(telling.numbered(told, reply.voice), telling.MESSAGE - 20)
+    await reply.show(shown + (f"\n… (+{len(rest)})" if rest else ""), pictures=pictures)
 
 
 def _wanted(reply: Reply, table: Table) -> str:
@@ -263,8 +283,9 @@ async def status(reply: Reply, table: Table) -> None:
     card = await reply.interaction.client.studio.think(telling.card, table, reply.voice)
     info = table.info
     pace = f"{info.pace.hours:g} h" if info.pace.hours is not None else "–"
+    language = " + ".join(info.languages)
     settings = reply.voice.say(
-        "table-settings", language=info.locale, theme=info.theme, pictures=info.pictures, pace=pace
+        "table-settings", language=language, theme=info.theme, pictures=info.pictures, pace=pace
     )
     await reply.show(
         "", embed=discord.Embed(title=card.title, description=f"{card.body}\n\n{settings}"[:4096])

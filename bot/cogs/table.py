@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 Interaction = discord.Interaction["Feldpost"]
 
+BOTH = "both"
+"""Instead of one language: all, the table's present one first."""
+
 PICTURES = ("steps", "segments", "last")
 LATE = ("nothing", "default", "computer")
 
@@ -177,7 +180,7 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
     )
     @options("cmd-table-settings", "language", "theme", "pictures", "hours", "late")
     @app_commands.choices(
-        language=[Choice(name=named(each, f"language-{each}"), value=each) for each in LOCALES],
+        language=[Choice(name=named(each, f"language-{each}"), value=each) for each in (*LOCALES, BOTH)],
         theme=[Choice(name=named(each, f"theme-{each}"), value=each) for each in themes()],
         pictures=[Choice(name=named(each, f"pictures-{each}"), value=each) for each in PICTURES],
         late=[Choice(name=named(each, f"timeout-{each}"), value=each) for each in LATE],
@@ -204,7 +207,7 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
                 table.id,
                 reply.request_id,
                 reply.user_id,
-                locale=language,
+                locale=_both(table) if language == BOTH else language,
                 theme=theme,
                 pictures=pictures,  # type: ignore[arg-type]
                 pace=None if pace == table.info.pace else pace,
@@ -238,6 +241,12 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
             for key, title in named_
             if current.casefold() in f"{title} {key}".casefold()
         ][:25]
+
+
+def _both(table: Table) -> str:
+    """All languages, the first one of the table in front."""
+    first = table.info.languages[0]
+    return "+".join([first, *(each for each in LOCALES if each != first)])
 
 
 def must_govern(reply: Reply, table: Table) -> None:
