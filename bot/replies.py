@@ -149,11 +149,10 @@ def files_of(pictures: Sequence[Picture]) -> list[discord.File]:
 def refusal(error: Refused | NotationError, voice: Voice, table: Table | None) -> str:
     """A refusal in one or a few lines: what, by which rule, what would be legal instead."""
     lines = [f"✖ {voice.safe(error.say)}"]
-    if isinstance(error, Refused):
-        if error.rule is not None:
-            lines.append(_rule_line(error.rule, voice, table))
-        if error.instead:
-            lines.append(voice.say("refusal-instead", options=error.instead[:5]))
+    if isinstance(error, Refused) and error.rule is not None:
+        lines.append(_rule_line(error.rule, voice, table))
+    if error.instead:
+        lines.append(voice.say("refusal-instead", options=error.instead[:5]))
     return "\n".join(lines)
 
 

@@ -10,12 +10,12 @@
 
 What is typed may also use a label of either language, the beginning of a word (three letters at
 least), keys of quick answers, and the words `all`, `none`, `default`, `balanced N`, and in an
-assignment `rest` for the units not named yet.
+assignment `rest` for the units not named yet and `stay` in place of a place: not placed. In an
+assignment `all` and `rest` mean those that may go to the place.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -25,9 +25,8 @@ from engine import menu
 from engine.codec import verb_of
 from engine.contract import AnyGame, Assignment, Command, Refused, Seat, Slot, Value
 from engine.reading import (
-    BREAKS,
     MAX_LINE,
-    RESERVED,
+    STAY,
     Names,
     NotationError,
     Reader,
@@ -35,9 +34,10 @@ from engine.reading import (
     blank,
     folded,
     no_names,
+    quoted,
     remembering,
 )
-from engine.words import Word
+from engine.words import Word, say
 
 
 class Completion(msgspec.Struct, frozen=True):
@@ -61,26 +61,21 @@ def text(command: Command) -> str:
 def value_text(value: Value) -> str:
     """Write the answer to one slot."""
     if isinstance(value, str):
-        return _quoted(value)
+        return quoted(value)
     if isinstance(value, int):
         return str(value)
     if not value:
         return "none"
     if isinstance(value[0], str):
-        return ",".join(_quoted(str(unit)) for unit in value)
+        return ",".join(quoted(str(unit)) for unit in value)
     return " ".join(
-        f"{','.join(_quoted(unit) for unit in part[1])}>{_quoted(part[0])}" for part in _parts(value)
+        f"{','.join(quoted(unit) for unit in part[1])}>{quoted(part[0])}" for part in _parts(value)
     )
 
 
 def _parts(value: Any) -> Assignment:
     parts: Assignment = value
     return parts
-
-
-def _quoted(key: str) -> str:
-    plain = key and key.isascii() and key.isprintable() and not BREAKS & set(key) and key not in RESERVED
-    return key if plain else json.dumps(key)
 
 
 # --- reading -----------------------------------------------------------------------------------
@@ -128,16 +123,25 @@ def _read_line(
         start = reader.at
         try:
             filled[slot.name] = reader.value(slot)
-        except (Unreadable, Refused):
-            _judge(game, state, seat, filled, slot, line[start:])
+        except (Unreadable, Refused) as error:
+            _judge(game, state, seat, filled, slot, line[start:], error.instead)
             raise
     raise menu.DeadEnd(f"{game.key}: a command with more than {menu.MAX_SLOTS} slots")
 
 
-def _judge(game: AnyGame, state: Any, seat: Seat, filled: dict[str, Value], slot: Slot, rest: str) -> None:
+def _judge(
+    game: AnyGame,
+    state: Any,
+    seat: Seat,
+    filled: dict[str, Value],
+    slot: Slot,
+    rest: str,
+    instead: tuple[Word, ...],
+) -> None:
     """Let the rules say what is wrong with words that are written well but not offered now.
 
-    They know better than the slot which rule it is and what would be legal instead.
+    They know better than the slot which rule it is and mostly what would be legal instead; else `instead`
+    is told.
 
     Raises:
         Refused: the game knows the command and refuses it.
@@ -152,7 +156,10 @@ def _judge(game: AnyGame, state: Any, seat: Seat, filled: dict[str, Value], slot
     reader = Reader(rest, no_names)
     for field in msgspec.structs.fields(command_type):
         if field.name not in raw and not reader.at_end():
-            raw[field.name] = reader.raw(field.type)
+            try:
+                raw[field.name] = reader.raw(field.type)
+            except Unreadable:
+                return
     if not reader.at_end():
         return
     try:
@@ -163,6 +170,9 @@ def _judge(game: AnyGame, state: Any, seat: Seat, filled: dict[str, Value], slot
         game.decide(state, seat, command, _NoDraws())
     except _Drew:
         return
+    except Refused as refused:
+        refused.instead = refused.instead or instead
+        raise
 
 
 class _Drew(Exception):
@@ -274,14 +284,18 @@ def _assign_completions(slot: Slot, typed: str, names: Names) -> Iterator[Comple
     units, mark, place = _split(group, ">")
     if not mark:
         units, place = group, ""
+    several = units in ("rest", "all")
     chosen = set(_read_units(slot, units, names))
-    if units in ("rest", "all"):
+    if several:
         chosen = {option.key for option in slot.options} - _taken(slot, head, names)
+    reach = [option.places for option in slot.options if option.key in chosen]
+    fits = any if several else all
     if chosen:
-        legal = {o.places for o in slot.options if o.key in chosen and o.places}
         for each in _fitting(slot.places, place, names):
-            if all(each.key in places for places in legal):
+            if fits(not places or each.key in places for places in reach):
                 yield Completion(f"{head}{units}>{value_text(each.key)}", _words(each))
+    if several and STAY.startswith(folded(place)):
+        yield Completion(f"{head}{units}>{STAY}", (say("notation-stay"),))
     if not mark:
         yield from _unit_completions(slot, head, group, names)
 

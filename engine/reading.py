@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
+from difflib import get_close_matches
 from typing import Any
 
 from engine import menu
@@ -18,16 +19,26 @@ MAX_LINE = 4_000
 """Characters of a line; what is longer is not read."""
 
 RESERVED = frozenset({"all", "none", "rest", "default", "balanced"})
+STAY = "stay"
+"""In an assignment, where units go that are not placed; a place of that name comes first."""
+
 BREAKS = frozenset(' ,>"')
 _MAX_WORDS = 8
+_MOST_NEAR = 5
 
 
 class NotationError(Exception):
-    """A line that is no legal command, for reasons of writing."""
+    """A line that is no legal command, for reasons of writing.
 
-    def __init__(self, words: Say) -> None:
+    Args:
+        words: the reason.
+        instead: names of what could stand there, nearest first; may be empty.
+    """
+
+    def __init__(self, words: Say, instead: Iterable[Word] = ()) -> None:
         super().__init__(words.key, dict(words.args))
         self.say = words
+        self.instead: tuple[Word, ...] = tuple(instead)
 
 
 class Unreadable(NotationError):
@@ -37,17 +48,31 @@ class Unreadable(NotationError):
         token: the part.
         at: where it begins in the line, from 0.
         slot: what was expected; None when the command is complete.
+        instead: names of what could stand there, nearest first.
     """
 
-    def __init__(self, token: str, at: int, slot: Slot | None = None) -> None:
+    def __init__(self, token: str, at: int, slot: Slot | None = None, instead: Iterable[Word] = ()) -> None:
         self.token, self.at, self.slot = token[:80], at, slot
+        example = "" if slot is None else _example(slot)
         if slot is None:
             words = say("notation-surplus", token=self.token)
-        elif not token:
-            words = say("notation-missing", slot=slot.prompt)
-        else:
+        elif token and example:
+            words = say("notation-unreadable-like", token=self.token, slot=slot.prompt, example=example)
+        elif token:
             words = say("notation-unreadable", token=self.token, slot=slot.prompt)
-        super().__init__(words)
+        elif example:
+            words = say("notation-missing-like", slot=slot.prompt, example=example)
+        else:
+            words = say("notation-missing", slot=slot.prompt)
+        super().__init__(words, instead)
+
+
+class Placeless(Unreadable):
+    """Units of an assignment without a place."""
+
+    def __init__(self, token: str, at: int, slot: Slot, units: tuple[str, ...]) -> None:
+        super().__init__(token, at, slot)
+        self.say = say("notation-placeless", token=self.token, example=_example(slot, units))
 
 
 class Ambiguous(NotationError):
@@ -63,6 +88,28 @@ class Ambiguous(NotationError):
         self.candidates = tuple(candidates)
         labels = tuple(option.label for option in self.candidates[:5])
         super().__init__(say("notation-ambiguous", token=self.token, candidates=labels))
+
+
+def quoted(key: str) -> str:
+    """A key as it stands in a line."""
+    plain = key and key.isascii() and key.isprintable() and not BREAKS & set(key) and key not in RESERVED
+    return key if plain else json.dumps(key)
+
+
+def _example(slot: Slot, units: tuple[str, ...] = ()) -> str:
+    """A short answer to a slot for several units, for people who do not know how they are written."""
+    if slot.kind == "units":
+        return ",".join(quoted(option.key) for option in slot.options[:2])
+    if slot.kind != "assign" or not slot.options or not slot.places:
+        return ""
+    reach = {option.key: option.places for option in slot.options}
+    wanted = units[:3] or (slot.options[0].key,)
+    fitting = (
+        place.key
+        for place in slot.places
+        if all(not reach[unit] or place.key in reach[unit] for unit in wanted)
+    )
+    return f"{','.join(quoted(unit) for unit in wanted)}>{quoted(next(fitting, slot.places[0].key))}"
 
 
 def no_names(word: Word) -> tuple[str, ...]:
@@ -132,7 +179,11 @@ class Reader:
         return menu.answer(slot, value)
 
     def raw(self, field_type: Any) -> Any:
-        """Read a field by its type alone, keys as they stand, and the blanks after it."""
+        """Read a field by its type alone, keys as they stand, and the blanks after it.
+
+        Raises:
+            Unreadable: a word stands there that only the slot can tell (`all`, `rest`, `stay`).
+        """
         if field_type in (int, int | None):
             word = self._raw_key()
             value: Any = int(word) if word.isascii() and word.isdecimal() else word
@@ -149,17 +200,23 @@ class Reader:
         groups: list[Any] = []
         while not self.at_end():
             units = self._raw_keys()
-            if not self._eat(">"):
+            if not self._arrow():
                 break
-            groups.append([self._raw_key(), units])
+            groups.append([self._raw_unit(STAY), units])
             self._skip()
         return groups
 
     def _raw_keys(self) -> list[str]:
-        keys = [self._raw_key()]
+        keys = [self._raw_unit("all", "rest")]
         while self._eat(","):
-            keys.append(self._raw_key())
+            keys.append(self._raw_unit("all", "rest"))
         return [] if keys == ["none"] else keys
+
+    def _raw_unit(self, *unfit: str) -> str:
+        start, key = self.at, self._raw_key()
+        if key in unfit:
+            raise Unreadable(key, start)
+        return key
 
     def _raw_key(self) -> str:
         if self._line[self.at : self.at + 1] == '"':
@@ -225,47 +282,75 @@ class Reader:
 
     def _assignment(self, slot: Slot) -> Assignment:
         groups: list[tuple[str, tuple[str, ...]]] = []
+        placed: set[str] = set()
+        staying: set[str] = set()
         while not self.at_end():
             start = self.at
-            units = self._group(slot, {unit for _, part in groups for unit in part})
-            if not self._eat(">"):
-                raise Unreadable(self._line[start:].split(" ")[0], start, slot)
-            groups.append((self._named(slot, slot.places).key, units))
+            units, several = self._group(slot, placed | staying)
+            if not self._arrow():
+                raise Placeless(self._line[start : self.at], start, slot, units)
+            place = self._place(slot)
+            if place is None:
+                staying.update(units)
+            else:
+                groups.append((place.key, _able(slot, place, units) if several else units))
+                placed.update(groups[-1][1])
             if self._after("") not in ("", " "):
                 break
             self._skip()
+        if twice := placed & staying:
+            raise Refused("refused-twice", value=min(twice))
         return tuple(groups)
 
-    def _group(self, slot: Slot, taken: set[str]) -> tuple[str, ...]:
-        """Read the units before a `>`: named ones, `all` or `rest`."""
+    def _arrow(self) -> bool:
+        """Read `>` and the blanks around it."""
+        mark = self.at
+        self._skip()
+        if not self._eat(">"):
+            self.at = mark
+            return False
+        self._skip()
+        return True
+
+    def _place(self, slot: Slot) -> Place | None:
+        """Read a place; None: the units are not placed."""
+        word = self._word()
+        if word.casefold() == STAY and not self._matching(word, slot.places):
+            self.at += len(word)
+            return None
+        place: Place = self._named(slot, slot.places)
+        return place
+
+    def _group(self, slot: Slot, named: set[str]) -> tuple[tuple[str, ...], bool]:
+        """Read the units before a `>`; true: by `all` or `rest`, which mean those that may go there."""
         word = self._word().casefold()
         if word in ("all", "rest") and not any(option.key == word for option in slot.options):
             self.at += len(word)
-            return tuple(option.key for option in slot.options if word == "all" or option.key not in taken)
-        return self._units(slot)
+            units = (option.key for option in slot.options if word == "all" or option.key not in named)
+            return tuple(units), True
+        return self._units(slot), False
 
     def _named(self, slot: Slot, options: tuple[Any, ...]) -> Any:
         """Read a key or label: the longest that fits, else the one that a word begins."""
         if self._line[self.at : self.at + 1] == '"':
             start = self.at
             word = self._string()
-            return self._only(word, start, self._matching(word, options), slot)
+            return self._only(word, start, self._matching(word, options), slot, options)
         for end in self._ends():
             word = self._line[self.at : end]
             if word.endswith(" ") or not word:
                 continue
             if found := self._matching(word, options):
                 self.at = end
-                return self._only(word, end, found, slot)
+                return self._only(word, end, found, slot, options)
         word, start = self._word(), self.at
         found = [option for option in options if self._begins(word, option)]
         self.at += len(word) if found else 0
-        return self._only(word, start, found, slot)
+        return self._only(word, start, found, slot, options)
 
-    @staticmethod
-    def _only(word: str, at: int, found: list[Any], slot: Slot) -> Any:
+    def _only(self, word: str, at: int, found: list[Any], slot: Slot, options: tuple[Any, ...]) -> Any:
         if not found:
-            raise Unreadable(word, at, slot)
+            raise Unreadable(word, at, slot, self._near(word, options))
         if len(found) > 1:
             raise Ambiguous(word, found)
         return found[0]
@@ -277,6 +362,14 @@ class Reader:
         if keyed := [option for option in options if folded(option.key) == plain]:
             return keyed
         return [option for option in options if plain in self._names(option.label)]
+
+    def _near(self, word: str, options: tuple[Any, ...]) -> tuple[Word, ...]:
+        """Labels of the options that are written most like a word; without any, of the first."""
+        forms = {
+            form: option for option in options for form in (folded(option.key), *self._names(option.label))
+        }
+        found = [forms[each] for each in get_close_matches(folded(word), forms, _MOST_NEAR, 0.5)]
+        return tuple(dict.fromkeys(option.label for option in (found or options[:_MOST_NEAR])))
 
     def _begins(self, word: str, option: Any) -> bool:
         plain = folded(word)
@@ -317,6 +410,18 @@ class Reader:
 
 
 _QUOTED = Slot("quoted", "text", say("notation-quoted"))
+
+
+def _able(slot: Slot, place: Place, units: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the units that may go to a place.
+
+    Raises:
+        Refused: `refused-place-nobody`, there are units and none may.
+    """
+    able = {option.key for option in slot.options if not option.places or place.key in option.places}
+    if units and able.isdisjoint(units):
+        raise Refused("refused-place-nobody", place=place.label)
+    return tuple(unit for unit in units if unit in able)
 
 
 def blank(line: str) -> str:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine import menu, notation
 from engine.contract import Option, Place, Refused, Slot
-from engine.reading import Ambiguous, NotationError, Unreadable
+from engine.reading import Ambiguous, NotationError, Placeless, Unreadable
 from engine.words import Say, Word, say
 from tests.engine.slots import PROMPT, slots
 
@@ -32,6 +32,7 @@ PATROL = Slot(
     (Place("6/11", "6/11"), Place("1/10", "1/10"), Place("stay", "Stay")),
     default=(("6/11", ("65",)),),
 )
+FLIGHTS = Slot("patrol", "assign", PROMPT, PATROL.options[:2], PATROL.places[:2])
 
 
 @pytest.mark.parametrize(
@@ -51,6 +52,12 @@ PATROL = Slot(
         (SOME, "default", ()),
         (PATROL, "54,65>6/11 609>1/10", (("6/11", ("54", "65")), ("1/10", ("609",)))),
         (PATROL, "65>6/11 rest>stay", (("6/11", ("65",)), ("stay", ("54", "609")))),
+        (PATROL, "65 > 6/11 rest > stay", (("6/11", ("65",)), ("stay", ("54", "609")))),
+        (PATROL, "all>1/10", (("1/10", ("54", "609")),)),
+        (PATROL, "rest>1/10 rest>6/11", (("6/11", ("65",)), ("1/10", ("54", "609")))),
+        (FLIGHTS, "65>6/11 rest>stay", (("6/11", ("65",)),)),
+        (FLIGHTS, "54>STAY rest>6/11", (("6/11", ("65",)),)),
+        (FLIGHTS, "all>stay", ()),
         (PATROL, "none", ()),
         (PATROL, "default", (("6/11", ("65",)),)),
         (Slot("n", "count", PROMPT, maximum=12), "12", 12),
@@ -79,6 +86,9 @@ def test_what_people_type_is_read(slot: Slot, line: str, value: object) -> None:
         (PATROL, "54>", Unreadable),
         (PATROL, "65>1/10", Refused),
         (PATROL, "all>6/11 54>stay", Refused),
+        (FLIGHTS, "54>stay 54>6/11", Refused),
+        (FLIGHTS, "54>6/11 rest>1/10", Refused),
+        (FLIGHTS, "54 65>6/11", Placeless),
         (Slot("n", "count", PROMPT, maximum=12), "twelve", Unreadable),
         (Slot("n", "count", PROMPT, maximum=12), "13", Refused),
         (Slot("n", "count", PROMPT, maximum=12), "١", Unreadable),
@@ -99,6 +109,20 @@ def test_an_error_says_where_and_what_was_expected() -> None:
     with pytest.raises(Ambiguous) as found:
         notation.parse_value(ONE, "red", names)
     assert [each.key for each in found.value.candidates] == ["fox", "fort"]
+
+
+def test_an_error_shows_how_it_is_written_and_what_is_near() -> None:
+    with pytest.raises(Unreadable) as caught:
+        notation.parse_value(PATROL, "608>6/11", names)
+    assert dict(caught.value.say.args)["example"] == "54>6/11"
+    assert caught.value.instead == ("609",)
+    with pytest.raises(Unreadable) as caught:
+        notation.parse_value(SOME, "9999", names)
+    assert dict(caught.value.say.args)["example"] == "fox,fort"
+    assert [word.key for word in caught.value.instead if isinstance(word, Say)] == ["fox", "fort", "owl"]
+    with pytest.raises(Unreadable) as caught:
+        notation.parse_value(FLIGHTS, "65", names)
+    assert dict(caught.value.say.args)["example"] == "65>6/11"
 
 
 @given(slots(), st.data())
@@ -137,6 +161,8 @@ def test_completion_goes_on_from_what_is_typed() -> None:
     assert lines(PATROL, "54,65") == ["54,65>6/11", "54,65"]
     assert lines(PATROL, "65>6/11 5") == ["65>6/11 54"]
     assert lines(PATROL, "65>6/11 rest>") == ["65>6/11 rest>6/11", "65>6/11 rest>1/10", "65>6/11 rest>stay"]
+    assert lines(FLIGHTS, "65>6/11 rest>") == ["65>6/11 rest>6/11", "65>6/11 rest>1/10", "65>6/11 rest>stay"]
+    assert lines(FLIGHTS, "54>6/11 rest>") == ["54>6/11 rest>6/11", "54>6/11 rest>stay"]
     assert lines(Slot("n", "count", PROMPT, maximum=12), "1") == ["1", "10", "11", "12"]
 
 

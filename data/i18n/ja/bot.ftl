@@ -172,16 +172,17 @@ panel-back = 戻る
 panel-clear = 消す
 panel-done = 完了（{ $count }）
 panel-other = 別の場所
-panel-all-here = { $count }すべて
+panel-all-here = { $count }個すべて
 panel-write = 書く…
 panel-wrote = あなたが書いたもの：{ $text }
 panel-characters = { $least }～{ $most }文字。
 panel-numbers = { $least }～{ $most }の数。
 panel-choose = 選ぶ…
-panel-choose-several = { $most }まで選ぶ…
-panel-choose-for = { $place }へ{ $most }まで…
+panel-choose-exactly = { $count }個選ぶ…
+panel-choose-several = { $count }個まで選ぶ…
+panel-choose-for = { $place }へ{ $most }個まで…
 panel-choose-place = 場所を選ぶ…
-panel-page = { $page }／{ $pages }ページ、全部で{ $total }…
+panel-page = { $page }／{ $pages }ページ、全部で{ $total }個…
 panel-ready = 即答…
 panel-chosen = 選択中（{ $count }）：{ $units }
 panel-placed = { $place }：{ $units }
@@ -212,8 +213,8 @@ button-sit = { $seat }を持つ
 button-agree = 同意する
 button-refuse = 同意しない
 card-nobody = まだ誰もいない
-card-since = 開始
-card-until = 期限
+card-since = { $at }から
+card-until = 期限：{ $at }
 card-paused = ⏸ 中断中：時計は止まっています。
 card-ended = ⏹ 途中で終了しました。
 card-moved = 卓カードはこちらに移りました：{ $link }
@@ -225,11 +226,11 @@ remind-idle = お知らせ：次の卓であなたの答えを待っています
 remind-half = 持ち時間の半分が過ぎました。
 remind-most = 持ち時間の五分の四が過ぎました。
 remind-end = まもなく時間切れです。
-trouble-channel = この卓のチャンネルが見えなくなりました。`/table recover` で別の場所に移せます。
-trouble-dm = ダイレクトメッセージが閉じられています。開くか、`/table recover` で別の場所に移してください。
-trouble-failed = こちら側の不具合で、ここへの投稿が何度も失敗しました。`/table recover` でもう一度試します。
-trouble-permission = ここに書き込めません。必要な権限：チャンネルを見る、メッセージを送信、埋め込みリンク、ファイルを添付、メッセージ履歴を読む。そのあと `/table recover`。
-trouble-token = ここではコマンドへの返事しかできず、最後のコマンドが古くなりました。`/turn` で経過を示します。
+trouble-channel = この卓のチャンネルが見えなくなりました。`/卓 復旧` で別の場所に移せます。
+trouble-dm = ダイレクトメッセージが閉じられています。開くか、`/卓 復旧` で別の場所に移してください。
+trouble-failed = こちら側の不具合で、ここへの投稿が何度も失敗しました。`/卓 復旧` でもう一度試します。
+trouble-permission = ここに書き込めません。必要な権限：チャンネルを見る、メッセージを送信、埋め込みリンク、ファイルを添付、メッセージ履歴を読む。そのあと `/卓 復旧`。
+trouble-token = ここではコマンドへの返事しかできず、最後のコマンドが古くなりました。`/手番` で経過を示します。
 
 ## 返事
 
@@ -241,14 +242,21 @@ sit-done = ✔ 席に着きました。
 offer-agreed = ✔ 同意しました。
 offer-refused = ✔ 同意しませんでした。
 table-done = ✔ 完了。
-table-settings = 言語 { $language }、配色 { $theme }、図 { $pictures }、一回の答えの時間 { $pace }
+table-settings =
+    言語：{ $language }
+    配色：{ $theme }
+    図：{ $pictures }
+    一回の答えの時間：{ $pace }
+pace-none = 無制限
+pace-hours = { $hours }時間、時間切れのとき：{ $late }
 since-nothing = まだ何も起きていません。
-since-earlier = … その前に{ $count }行：`/log`
+since-earlier = … その前に{ $count }行：`/記録`
 refusal-rule = -# ルール{ $rule } { $title }
 refusal-instead = -# できること：{ $options }
-rules-list = ここでは{ $count }のルールが有効です。`/rules 9.21` や `/rules 言葉` で読めます。
-rules-several = { $count }のルールが該当します。
+rules-list = ここでは{ $count }個のルールが有効です。`/ルール rule:9.21` や `/ルール rule:言葉` で読めます。
+rules-several = { $count }個のルールが該当します。
 rules-later = *このルールはここではまだ使われていません。*
+rules-provenance-own = このルールの数値：ルール本文 { $rules }、公開情報 { $public }、史実 { $history }、復元 { $reconstructed }。
 rules-provenance = このゲームの数値：ルール本文 { $rules }、公開情報 { $public }、史実 { $history }、復元 { $reconstructed }。
 dice-commitment = 約束（秘密のSHA-256）：`{ $sha256 }`
 dice-salt = ソルト：`{ $salt }`
@@ -263,22 +271,26 @@ settings-quiet = 静かな時間：{ $value }
 settings-idle = やさしいお知らせまで：{ $value }
 settings-deadlines = 期限前のお知らせ：{ $value }
 settings-where = お知らせ先：{ $value }
+settings-none = なし
+settings-yes = する
+settings-no = しない
+settings-hours = { $hours }時間
 settings-dm-closed = ⚠ 前回のダイレクトメッセージが届かなかったので、卓でお知らせします。
 server-summary = このサーバーの新しい卓：言語 { $language }、配色 { $theme }。
 help = **Feldpost**は、郵便のように進めるボードウォーゲームの司会をします。
-    - `/new` でゲームを始めます。私とのダイレクトメッセージでは、一人用がすぐに始まります。
-    - **卓カード**に様子が出ます。「自分の手番」か `/turn` で、問われていることにボタンで答えます。「決定」を押すまで何も確定しません。
-    - 入力でもできます：ゲームごとのコマンドか、`/act` と一行の記法。候補はいつも合法な手だけです。
-    - `/board`、`/since`、`/log`、`/rules` で知りたいことをあなただけに示します。`/dice` はダイスの証拠です。
-    - `/undo` で取り消します。一人で遊ぶときは何でも取り消せますが、運は新しくなります。
-    - `/settings` で言語、配色、時間帯、お知らせを、`/table` で卓を管理します。
+    - `/新規` でゲームを始めます。私とのダイレクトメッセージでは、一人用がすぐに始まります。
+    - **卓カード**に様子が出ます。「自分の手番」か `/手番` で、問われていることにボタンで答えます。「決定」を押すまで何も確定しません。
+    - 入力でもできます：ゲームごとのコマンドか、`/命令` と一行の記法。候補はいつも合法な手だけです。
+    - `/盤面`、`/経過`、`/記録`、`/ルール` で知りたいことをあなただけに示します。`/ダイス` はダイスの証拠です。
+    - `/取消` で取り消します。一人で遊ぶときは何でも取り消せますが、運は新しくなります。
+    - `/設定` で言語、配色、時間帯、お知らせを、`/卓` で卓を管理します。
 
 ## できないこと
 
 sorry-our-fault = こちらの不具合で、あなたのせいではありません。何も変わっていません。また起きたら番号 { $number } を知らせてください。
 sorry-old-command = このコマンドは古くなっています。Discordを再読み込み（Ctrl+R）してもう一度どうぞ。
 sorry-busy = 同時に何人かが操作しました。もう一度お願いします。
-sorry-no-table = このチャンネルに卓はありません。`/new` で始められます。
+sorry-no-table = このチャンネルに卓はありません。`/新規` で始められます。
 sorry-other-game = このチャンネルでは{ $title }が行われています。そのゲームのコマンドを使ってください。
 sorry-no-seat = この卓にあなたの席はありません。空席には卓カードのボタンで座れます。
 sorry-not-your-seat = この席はあなたのものではありません。
@@ -290,7 +302,7 @@ sorry-no-game = 「{ $typed }」というゲームはありません。
 sorry-no-scenario = 「{ $typed }」というシナリオはありません。
 sorry-no-choice = 「{ $typed }」という選択はありません。
 sorry-no-side = 「{ $typed }」という陣営はありません。
-sorry-too-many = このシナリオの席は{ $seats }だけです。
+sorry-too-many = このシナリオには{ $seats }席しかありません。
 sorry-no-channel = ここでは遊べません。
 sorry-place-taken = ここではもうゲームが行われています。
 sorry-permissions = ここでは権限が足りません：{ $missing }。
@@ -303,7 +315,7 @@ sorry-no-hours = 「{ $typed }」は時間として読めません。22:00-07:00
 
 ## 卓に告げること
 
-log-seed-committed = ダイスは封印済み：{ $sha256 }…（詳しくは /dice）
+log-seed-committed = ダイスは封印済み：{ $sha256 }…（詳しくは /ダイス）
 log-seed-revealed = ダイスの秘密は { $secret } でした。
 log-rewound-undo = 一手が取り消されました。
 log-rewound-agreed = 全員の同意で一手が取り消されました。
