@@ -46,15 +46,15 @@ def squadrons_back(run: Run, spaces: int) -> None:
 
     Rule: 4.3b.
     """
-    moves: list[tuple[tuple[str, ...], SquadronPlace, bool]] = []
+    moves: dict[SquadronPlace, tuple[str, ...]] = {}
     for place, full, to in _WAYS[min(spaces, 2)]:
-        moves.append((_standing(run.state, place, full), to, full is False))
-    for squadrons, to, flip in moves:
-        if not squadrons:
-            continue
-        if flip:
+        squadrons = _standing(run.state, place, full)
+        moves[to] = (*moves.get(to, ()), *squadrons)
+        if squadrons and full is False:
             run.add(e.SquadronsTurned(squadrons, True, "4.3b"))
-        run.add(e.SquadronsMoved(squadrons, to, "4.3b"))
+    for to, squadrons in moves.items():
+        if squadrons:
+            run.add(e.SquadronsMoved(squadrons, to, "4.3b"))
 
 
 _WAYS: dict[int, tuple[tuple[SquadronPlace, bool | None, SquadronPlace], ...]] = {

@@ -50,19 +50,23 @@ def attacks(state: State, raid: Raid) -> tuple[Attack, ...]:
     return tuple(part for part in parts if part.gruppen)
 
 
-def diverted(state: State, raid: Raid) -> tuple[str, ...]:
+def diverted(table: Table, raid: Raid) -> tuple[str, ...]:
     """Letters of the Gruppen that attack the secondary target. Rule: E.target.13."""
     if "secondary-target" not in raid.effects:
         return ()
-    return tables.raid_event(units.book(state), raid.event).target_letters
+    return tables.raid_event(units.book(table), raid.event).target_letters
 
 
 def worth(state: State, gruppe: str) -> int:
     """What a Gruppe of the Bomb box would drop on the target that it flies to. Rule: 11.0, 11.1."""
-    raid = the_raid(state)
-    card = units.card(state, raid.card)
-    there = card.secondary if units.german_with(state, (gruppe,), diverted(state, raid)) else card.target
-    return bomb_sum(state, (gruppe,), tables.target(units.book(state), there))
+    return bomb_sum(state, (gruppe,), target_of(state, the_raid(state), gruppe))
+
+
+def target_of(table: Table, raid: Raid, gruppe: str) -> Target:
+    """Where a Gruppe of the Bomb box flies to. Rule: 11.0, E.target.13."""
+    card = units.card(table, raid.card)
+    there = card.secondary if units.german_with(table, (gruppe,), diverted(table, raid)) else card.target
+    return tables.target(units.book(table), there)
 
 
 def resolve(

@@ -167,7 +167,10 @@ def _raid(state: State, event: _RaidFact) -> State:
     match event:
         case e.RaidBegun(raid=raid):
             frames: tuple[Frame, ...] = (*state.frames, raid) if raid.snap else (raid,)
-            return replace(state, frames=frames, raids=state.raids + (not raid.snap))
+            if raid.snap:
+                return replace(state, frames=frames)
+            began = (*state.vp_by_raid, state.vp)
+            return replace(state, frames=frames, raids=state.raids + 1, vp_by_raid=began)
         case e.RaidClosed():
             return replace(state, frames=state.frames[:-1])
         case e.TargetDrawn(card=card):

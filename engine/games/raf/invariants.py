@@ -101,6 +101,8 @@ def _markers(state: State) -> Iterator[str]:
         yield f"clock {state.clock!r}"
     if not raf.victory.german_win <= state.vp <= raf.victory.british_win:
         yield f"VP {state.vp} off the track"
+    if len(state.vp_by_raid) > state.raids:
+        yield f"VP of {len(state.vp_by_raid)} raids, but only {state.raids} began"
     if not 0 <= state.depletion <= raf.play.depletion.levels[-1]:
         yield f"depletion {state.depletion} off the track"
     targets = {target.id: target.kind for target in raf.targets.target}

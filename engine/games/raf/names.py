@@ -73,6 +73,11 @@ def box_name(box: str) -> Say:
     return say(f"raf-box-{box}")
 
 
+def way_name(box: str) -> Say:
+    """Where a squadron of the Hunt box may go, as an order ("Go home")."""
+    return say(f"raf-way-{box}")
+
+
 def place_name(place: str) -> Say:
     """Name of a place where units are ("to the Bomb box", "on the ground")."""
     return say(f"raf-place-{place}")
@@ -81,11 +86,6 @@ def place_name(place: str) -> Say:
 def hour_name(clock: str) -> Word:
     """A space of the clock."""
     return say("raf-clock-end") if clock == END_OF_DAY else clock
-
-
-def side_name(full: bool) -> Say:
-    """Full or reduced."""
-    return say("raf-side-full" if full else "raf-side-reduced")
 
 
 def damage_name(level: str) -> Say:

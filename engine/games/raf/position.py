@@ -84,6 +84,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     date: str | None = None
     raid_day: int = 1
     raids: int | None = None
+    vp_by_raid: tuple[int, ...] | None = None
     clock: str | None = None
     vp: int = 0
     depletion: int = 0
@@ -122,6 +123,7 @@ def place(start: State, given: Mapping[str, Any]) -> State:
         date=wanted.date or start.date,
         raid_day=wanted.raid_day,
         raids=wanted.raids if wanted.raids is not None else int(wanted.raid is not None),
+        vp_by_raid=_began(wanted),
         clock=wanted.clock or start.clock,
         vp=wanted.vp,
         depletion=wanted.depletion,
@@ -145,6 +147,13 @@ def place(start: State, given: Mapping[str, Any]) -> State:
     if wrong := problems(state):
         raise _refused("; ".join(wrong))
     return state
+
+
+def _began(wanted: Position) -> tuple[int, ...]:
+    """VP as the raids began: a raid under way has not scored yet, unless the position says so."""
+    if wanted.vp_by_raid is not None:
+        return wanted.vp_by_raid
+    return (wanted.vp,) if wanted.raid is not None else ()
 
 
 def _refused(reason: str) -> Refused:

@@ -20,6 +20,7 @@ from engine.games.raf.names import (
     squadron_name,
     target_name,
     type_name,
+    way_name,
 )
 from engine.games.raf.state import (
     DISPLAY_GERMAN,
@@ -33,6 +34,7 @@ from engine.games.raf.state import (
     Scatter,
     State,
     gruppen_in,
+    the_raid,
     top,
 )
 from engine.menu import as_assignment, balanced
@@ -40,6 +42,8 @@ from engine.words import Say, say
 
 SIZES = {"major": (4, 6, 8), "minor": (2, 3, 4)}
 """Numbers of squadrons for which the panel offers a balanced answer."""
+HUNT_KEYS = {"fought": "disrupted-home", "surplus": "surplus-on", "unmet": "on"}
+"""What the ready answer of the rule of thumb is called, by why squadrons may leave the Hunt box."""
 
 
 def verb(state: State) -> str:
@@ -133,14 +137,17 @@ def _where(state: State, key: str) -> Say:
 
 
 def gruppe_option(state: State, key: str, rank: int) -> Option:
-    """A Gruppe in the Bomb box: name, side, values, letter."""
+    """A Gruppe in the Bomb box: name, side, values, letter; its target where there are two."""
     row, unit = units.gruppe(state, key), state.gruppen[key]
+    raid = the_raid(state)
+    target = bombing.target_of(state, raid, key)
     note = say(
-        "raf-at-bombing",
+        "raf-at-bombing-target" if len(bombing.attacks(state, raid)) > 1 else "raf-at-bombing",
         letter=row.selector,
         combat=units.german_combat(state, key),
         bombs=bombing.worth(state, key),
         full=int(unit.full),
+        target=say(f"raf-target-{target.id}"),
     )
     tags = () if unit.full else ("reduced",)
     return Option(key, gruppe_name(state, key), note, type_name(row.type), row.selector, rank, tags=tags)
@@ -204,8 +211,12 @@ def patrol_slot(state: State) -> Slot:
 
 def _patrol_notes(state: State) -> tuple[Say, ...]:
     """Where raids are foreseen, the weather, the evening's limit."""
-    seen = tuple(area_name(area) for area in (state.aside, state.top) if area)
-    notes = [say("raf-foreseen", areas=seen) if seen else say("raf-foreseen-none")]
+    seen = tuple(area for area in (state.aside, state.top) if area)
+    notes = [say("raf-foreseen-none")]
+    if len(set(seen)) < len(seen):
+        notes = [say("raf-foreseen-twice", area=area_name(seen[0]))]
+    elif seen:
+        notes = [say("raf-foreseen", areas=tuple(area_name(area) for area in seen))]
     if (most := patrol.room(state)) is not None:
         notes.append(say("raf-evening", most=most))
     return tuple(notes)
@@ -270,7 +281,7 @@ def raid_notes(state: State, raid: Raid) -> tuple[Say, ...]:
 def hunt_slot(state: State, choice: Leave) -> Slot:
     """Who leaves the Hunt box, and where to. Rule: 9.1, 10.2."""
     options = tuple(_hunt_option(state, key, rank, choice) for rank, key in enumerate(choice.squadrons))
-    places = tuple(Place(box, box_name(box)) for box in hunt.boxes(choice))
+    places = tuple(Place(box, way_name(box)) for box in hunt.boxes(choice))
     kind = "fought" if choice.fought else "surplus" if not choice.least else "unmet"
     slot = Slot(
         "boxes",
@@ -283,7 +294,7 @@ def hunt_slot(state: State, choice: Leave) -> Slot:
         notes=_hunt_notes(state, choice),
     )
     thumb = as_assignment(slot, advice.hunt(choice, options))
-    quick = [Quick("thumb", say(f"raf-quick-hunt-{kind}"), thumb)]
+    quick = [Quick(HUNT_KEYS[kind], say(f"raf-quick-hunt-{kind}"), thumb)]
     if not choice.least:
         quick.append(Quick("stay", say("raf-quick-hunt-stay"), ()))
     quick += [
@@ -307,6 +318,8 @@ def _hunt_notes(state: State, choice: Leave) -> tuple[Say, ...]:
     )
     escorts = gruppen_in(state, "close-escort")
     notes = [bombers] if choice.bomb else []
+    if choice.disrupted:
+        notes.insert(0, say("raf-known-disrupted", squadrons=choice.disrupted))
     if escorts:
         notes.append(say("raf-known-box", box=box_name("close-escort"), gruppen=composition(state, escorts)))
     return (*odds.hunt_notes(state, choice.most), *notes)

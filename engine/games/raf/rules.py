@@ -58,7 +58,7 @@ class Raf(Game[State, View]):
     """One seat, Fighter Command; the Luftwaffe is run by the rules."""
 
     key: ClassVar[str] = "raf"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     state_type: ClassVar[type[AnyState]] = State
     event_types: ClassVar[tuple[type[Event], ...]] = get_args(RafEvent)
     command_types: ClassVar[tuple[type[Command], ...]] = get_args(RafCommand)

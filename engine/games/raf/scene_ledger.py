@@ -6,17 +6,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.games.raf import events as e
-from engine.games.raf import units
+from engine.games.raf import tell, units
 from engine.games.raf.names import (
     box_name,
     card_name,
     composition,
     event_with_letters,
     hour_name,
-    place_name,
     sector_number,
     short,
-    side_name,
     size_name,
 )
 from engine.games.raf.scene_parts import LETTERS, Story, signed
@@ -152,17 +150,10 @@ def _brief_fight(view: View, event: Any) -> Say | None:
         case e.Bombed(die=die, column=column, result=result) if die:
             words = say(f"raf-bombing-{result.lower()}")
             return say("raf-brief-bombed", column=column, die=die, result=words)
-        case e.GruppenMoved(gruppen=keys, place="clock", hour=hour):
-            place = say("raf-place-hour", hour=hour_name(hour))
-            return say("raf-log-moved", units=_few(view, keys), to=place)
-        case e.GruppenMoved(gruppen=keys, place=place):
-            return say("raf-log-moved", units=_few(view, keys), to=place_name(place))
-        case e.SquadronsMoved(squadrons=keys, place=place):
-            return say("raf-log-moved", units=_some(keys), to=place_name(place))
-        case e.SquadronsTurned(squadrons=keys, full=full):
-            return say("raf-log-moved", units=_some(keys), to=side_name(full))
-        case e.GruppenTurned(gruppen=keys, full=full):
-            return say("raf-log-moved", units=_few(view, keys), to=side_name(full))
+        case e.GruppenMoved(gruppen=keys) | e.GruppenTurned(gruppen=keys):
+            return tell.moved(event, _few(view, keys))
+        case e.SquadronsMoved(squadrons=keys) | e.SquadronsTurned(squadrons=keys):
+            return tell.moved(event, _some(keys))
     return None
 
 

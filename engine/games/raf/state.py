@@ -212,6 +212,8 @@ class State(AnyState, frozen=True):
     """Repair number of the day event card in force, 0 on a scenario's first day."""
     raids: int = 0
     """Raids of the day so far."""
+    vp_by_raid: tuple[int, ...] = ()
+    """VP as each raid of the day began; a position may know of the last ones only."""
     last_sent: int = 0
     """How many squadrons answered the last raid."""
     last_circles: Mapping[str, str] = {}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
+from engine.games.raf import bombing, tables, units
 from engine.games.raf import events as e
-from engine.games.raf import units
 from engine.games.raf.names import (
     alert_name,
     area_name,
@@ -19,7 +19,6 @@ from engine.games.raf.names import (
     info_name,
     place_name,
     sector_name,
-    side_name,
     size_name,
     target_name,
     type_name,
@@ -27,13 +26,29 @@ from engine.games.raf.names import (
     weather_name,
 )
 from engine.games.raf.names import composition as count_types
-from engine.games.raf.state import DISPLAY_GERMAN, Raid, raid_of
+from engine.games.raf.state import DISPLAY_GERMAN, Raid, raid_of, the_raid
 from engine.games.raf.units import Table
-from engine.games.raf.view import View
+from engine.games.raf.view import View, stand_in
 from engine.words import Arg, Say, Word, say
 
 FEW = 3
 """So many Gruppen are told by name, more by type."""
+SQUADRONS_TO: Mapping[str, str] = {
+    "bomb": "on",
+    "ground": "ready",
+    "landing": "landing",
+    "rearm": "rearming",
+    "returning": "home",
+}
+"""What became of squadrons, by the place to which they went."""
+GRUPPEN_TO: Mapping[str, str] = {
+    "base": "back",
+    "bomb": "strafing",
+    "close-escort": "escorting",
+    "hunt": "hunting",
+    "returning": "home",
+}
+"""What became of Gruppen, by the place to which they went."""
 
 
 def tell(view: View, event: e.RafEvent) -> tuple[Say, ...]:
@@ -68,7 +83,7 @@ def tell(view: View, event: e.RafEvent) -> tuple[Say, ...]:
         ):
             return (_fight(view, event),)
         case e.SquadronsMoved() | e.SquadronsTurned() | e.GruppenMoved() | e.GruppenTurned():
-            return (_units(view, event),)
+            return _units(view, event)
         case e.RaidClosed() | e.TargetDrawn() | e.PhaseStepEnded() | e.ChoiceOpened() | e.ChoiceClosed():
             return ()  # other lines tell of them
         case _:
@@ -282,7 +297,7 @@ def _fight(
         case e.SquadronsHit(squadrons=keys, result=result, place=place, full=full, vp=vp):
             return _hit(keys, units.british_letter(view, keys[0]), result, place, full, vp)
         case e.Bombed():
-            return _bombed(event)
+            return _bombed(view, event)
         case e.DamageRolled(die=die, points=points):
             return say("raf-log-damage-rolled", die=die, points=points)
         case e.TargetDamaged(target=target, level=level):
@@ -312,7 +327,7 @@ def _hit(units_: Arg, letter: str, result: str, place: str, full: bool, vp: int)
         "letter": letter,
         "result": say(f"raf-result-{'none' if result == '-' else result.lower()}"),
         "place": place_name(place),
-        "side": side_name(full),
+        "full": int(full),
     }
     return say("raf-log-hit-vp", vp=_signed(vp), **words) if vp else say("raf-log-hit", **words)
 
@@ -321,39 +336,71 @@ def _signed(vp: int) -> str:
     return f"+{vp}" if vp > 0 else str(vp)
 
 
-def _bombed(event: e.Bombed) -> Say:
+def _bombed(view: View, event: e.Bombed) -> Say:
     if not event.die:
         return say("raf-log-bombed-nothing", target=target_name(event.target))
     return say(
         "raf-log-bombed",
         target=target_name(event.target),
         total=event.total,
-        column=event.column,
+        column=column_of(view, event),
         die=event.die,
         result=say(f"raf-bombing-{event.result.lower()}"),
         vp=_signed(event.vp),
     )
 
 
-def _units(view: View, event: e.SquadronsMoved | e.SquadronsTurned | e.GruppenMoved | e.GruppenTurned) -> Say:
-    """Lines of moves and turned counters; rules of numbered chapters are named."""
+def column_of(view: View, event: e.Bombed) -> Word:
+    """The column of a bombing; where it was shifted, also the one of the sum, and why. Rule: 11.0.
+
+    `view` is one of the same raid before the bombs.
+    """
+    book = units.book(view)
+    own = tables.bombing_column(book, event.total, 0)
+    if own is None or book.bombing.columns[own] == event.column:
+        return event.column
+    parts = tuple(
+        say(f"raf-shift-{name}", value=_signed(value), weather=weather)
+        for name, value, weather in _shifts(view, event)
+    )
+    return say("raf-column-shifted", own=book.bombing.columns[own], used=event.column, parts=parts)
+
+
+def _shifts(view: View, event: e.Bombed) -> Iterator[tuple[str, int, Word]]:
+    """The column shifts of a bombing, with the weather that makes the cloud's."""
+    state = stand_in(view)
+    raid = the_raid(state)
+    attack = bombing.Attack(1, tables.target(units.book(view), event.target), event.gruppen, False)
+    weather = weather_name(units.weather_over(view, units.card(view, raid.card)))
+    for name, value in bombing.shift(state, raid, attack).parts:
+        yield name, value, weather
+
+
+def _units(
+    view: View, event: e.SquadronsMoved | e.SquadronsTurned | e.GruppenMoved | e.GruppenTurned
+) -> tuple[Say, ...]:
+    """Lines of moves and turned counters: first what became of the units, then which."""
     match event:
-        case e.SquadronsMoved(squadrons=keys, place=place, why=why):
-            return _moved(keys, place_name(place), why)
-        case e.GruppenMoved(gruppen=keys, place="clock", why=why, hour=hour):
-            return _moved(_named(view, keys), say("raf-place-hour", hour=hour_name(hour)), why)
-        case e.GruppenMoved(gruppen=keys, place=place, why=why):
-            return _moved(_named(view, keys), place_name(place), why)
-        case e.SquadronsTurned(squadrons=keys, full=full, why=why):
-            return _moved(keys, side_name(full), why)
-        case e.GruppenTurned(gruppen=keys, full=full, why=why):
-            return _moved(_named(view, keys), side_name(full), why)
+        case e.GruppenTurned(why="12.1"):
+            return ()  # the line that follows says when they fly again
+        case e.SquadronsMoved(squadrons=keys) | e.SquadronsTurned(squadrons=keys):
+            return (moved(event, keys),)
+        case e.GruppenMoved(gruppen=keys) | e.GruppenTurned(gruppen=keys):
+            return (moved(event, _named(view, keys)),)
 
 
-def _moved(units_: Arg, to: Word, why: str) -> Say:
-    if why.startswith("E."):
-        return say("raf-log-moved", units=units_, to=to)
-    return say("raf-log-moved-rule", units=units_, to=to, rule=why)
+def moved(event: e.SquadronsMoved | e.SquadronsTurned | e.GruppenMoved | e.GruppenTurned, names: Arg) -> Say:
+    """A move or a turned counter, its units by these names."""
+    match event:
+        case e.GruppenMoved(place="clock", hour=hour):
+            return say("raf-log-back-at", hour=hour_name(hour), units=names)
+        case e.SquadronsMoved(place=place, why=why):
+            what = "scattered" if why == "11.22" else SQUADRONS_TO[place]
+        case e.GruppenMoved(place=place, why=why):
+            what = "done" if why == "12.1" else GRUPPEN_TO[place]
+        case e.SquadronsTurned(full=full) | e.GruppenTurned(full=full):
+            what = "full" if full else "reduced"
+    return say(f"raf-log-units-{what}", units=names)
 
 
 def _named(table: Table, gruppen: Iterable[str]) -> tuple[Word, ...]:

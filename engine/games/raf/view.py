@@ -35,6 +35,7 @@ class View(AnyView, frozen=True):
     top: str
     lf3_to_lf2: bool
     raids: int
+    vp_by_raid: tuple[int, ...]
     frames: tuple[Frame, ...]
     discards: Mapping[str, tuple[int, ...]]
     """Cards seen so far, by pile."""
@@ -62,6 +63,7 @@ def view(state: State, seat: Seat | None) -> View:
         top=state.top,
         lf3_to_lf2=state.lf3_to_lf2,
         raids=state.raids,
+        vp_by_raid=state.vp_by_raid,
         frames=state.frames,
         discards={
             "targets": state.targets.discards,
@@ -98,6 +100,7 @@ def stand_in(view: View) -> State:
         top=view.top,
         lf3_to_lf2=view.lf3_to_lf2,
         raids=view.raids,
+        vp_by_raid=view.vp_by_raid,
         frames=view.frames,
         result=view.result,
     )

@@ -14,6 +14,7 @@ from engine.games.raf.commands import Answer, Attack, Hunt, Patrol, Release, Sca
 from engine.games.raf.pack import Raf
 from engine.games.raf.scene_board import KEYS
 from engine.games.raf.state import GruppePlace, RaidStep, SquadronPlace
+from engine.games.raf.tell import GRUPPEN_TO, SQUADRONS_TO
 from tests.texts.families import Members, values
 
 SHORT = ("", "-short")
@@ -70,6 +71,14 @@ FAMILIES: Mapping[str, Members] = {
     "raf-info-{}": lambda: get_args(pieces.Info),
     "raf-kind-{}": lambda: get_args(pieces.TargetKind),
     "raf-lf-{}": lambda: (str(each) for each in get_args(pieces.Luftflotte)),
+    "raf-log-units-{}": lambda: {
+        *SQUADRONS_TO.values(),
+        *GRUPPEN_TO.values(),
+        "done",
+        "full",
+        "reduced",
+        "scattered",
+    },
     "raf-log-event-{}": lambda: ("i", "k"),
     "raf-log-modifier-{}": lambda: ("nets", "observer", "major"),
     "raf-log-no-event-{}": lambda: ("i", "k"),
@@ -105,8 +114,10 @@ FAMILIES: Mapping[str, Members] = {
     "raf-text-{}": lambda: ("ready", "done"),
     "raf-type-{}": lambda: get_args(pieces.Type),
     "raf-type-{}{}": lambda: ((each, "") for each in get_args(pieces.Type)),
+    "raf-shift-{}": lambda: ("cloud", "ju87", "low-level", "no-interception", "pathfinder"),
     "raf-verb-{}": lambda: (verb_of(each) for each in COMMANDS),
     "raf-verdict-{}": verdicts,
     "raf-weather-area-{}": lambda: ("lf2", "lf3"),
+    "raf-way-{}": lambda: ("bomb", "returning"),
     "raf-weather-{}": lambda: get_args(pieces.Weather),
 }

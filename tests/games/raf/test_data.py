@@ -152,7 +152,6 @@ def named(raf: Raf) -> Iterator[Say]:
         ("weather", pieces.Weather),
         ("priority", pieces.Priority),
         ("size", pieces.Size),
-        ("side", pieces.Side),
         ("nation", pieces.Nation),
         ("box", pieces.Box),
         ("bombing", pieces.BombResult),

@@ -28,7 +28,6 @@ raf-place-close-escort = Close Escort box
 raf-place-bomb = Bomb box
 raf-place-channel = Channel Patrol box
 raf-place-base = airfield
-raf-place-hour = clock { $hour }
 
 ## Orders
 
@@ -77,8 +76,12 @@ raf-at-bomb = { $letter } · Bomb box{ $full ->
     [0] { " · reduced" }
    *[1] { "" }
  }
-raf-at-disrupted = { $letter } · disrupted: goes home full, or on reduced
+raf-at-disrupted = { $letter } · disrupted: home full, or on reduced
 raf-at-bombing = { $letter } · combat { $combat }, bombs { $bombs }{ $full ->
+    [0] { " · reduced" }
+   *[1] { "" }
+ }
+raf-at-bombing-target = { $letter } · { $target }: bombs { $bombs }, combat { $combat }{ $full ->
     [0] { " · reduced" }
    *[1] { "" }
  }
@@ -87,6 +90,7 @@ raf-circle = { $area } · { $count } on patrol
 ## What is known
 
 raf-foreseen = Foreseen: { $areas }
+raf-foreseen-twice = Foreseen: { $area } (twice)
 raf-foreseen-none = No raid foreseen
 raf-evening = At 1800 at most { $most } more may patrol.
 raf-known-size = A { $size }; information { $info }
@@ -95,9 +99,15 @@ raf-known-count = { $count ->
    *[other] { $count } Gruppen
  } on the way
 raf-known-box = { $box }: { $gruppen }
+raf-known-disrupted = Disrupted: { $squadrons }. They go home full or on to the bombers reduced.
 raf-unopposed = Costs 1 VP if a bomber comes
 raf-unopposed-known = Costs 1 VP: there are bombers
 raf-unopposed-free = Costs nothing: no bombers
+
+## Ways out of the Hunt box
+
+raf-way-bomb = On to the bombers
+raf-way-returning = Go home
 
 ## Quick answers
 

@@ -79,12 +79,27 @@ raf-log-fought-shifted = Combat, { $box }: sum { $total }, { $gruppen ->
     [one] 1 Gruppe
    *[other] { $gruppen } Gruppen
  }, row { $row } moved to { $used }, die { $die }: { $german } { $british }
-raf-log-hit = { $letter }: { $units } · { $result } → { $place }, { $side }
-raf-log-hit-vp = { $letter }: { $units } · { $result } → { $place }, { $vp } VP
-raf-log-bombed = Bombs on { $target }: { $total }, column { $column }, die { $die }: { $result }, { $vp } VP
+raf-log-hit = { $result } ({ $letter }): { $units } → { $place }{ $full ->
+    [0] { ", reduced" }
+   *[1] { "" }
+ }
+raf-log-hit-vp = { $result }, { $vp } VP ({ $letter }): { $units }
+raf-log-bombed = { $target }: { $result }, { $vp } VP. Bombs { $total }, column { $column }, die { $die }
 raf-log-bombed-nothing = { $target }: nothing that counts is dropped
 raf-log-damage-rolled = Second die { $die }: { $points } damage points
 raf-log-damaged = { $target }: { $damage }
 raf-log-points-lost = Replacements lost: { $number } { $type }
-raf-log-moved = { $units } → { $to }
-raf-log-moved-rule = { $units } → { $to } ({ $rule })
+raf-log-back-at = Back at { $hour }: { $units }
+raf-log-units-back = Back at base: { $units }
+raf-log-units-done = Done for the day: { $units }
+raf-log-units-escorting = Join the close escort: { $units }
+raf-log-units-full = Full again: { $units }
+raf-log-units-home = Go home: { $units }
+raf-log-units-hunting = Join the hunt: { $units }
+raf-log-units-landing = Landing: { $units }
+raf-log-units-on = On to the bombers: { $units }
+raf-log-units-ready = Refuelled and rearmed: { $units }
+raf-log-units-rearming = Landed, now rearming: { $units }
+raf-log-units-reduced = Reduced: { $units }
+raf-log-units-scattered = Scattered, land again: { $units }
+raf-log-units-strafing = Go down to strafe: { $units }

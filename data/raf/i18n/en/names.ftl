@@ -19,8 +19,6 @@ raf-nation-british = British
 raf-nation-german = German
 raf-lf-2 = Luftflotte 2
 raf-lf-3 = Luftflotte 3
-raf-side-full = full
-raf-side-reduced = reduced
 
 ## Areas
 
@@ -81,11 +79,11 @@ raf-box-clock = clock
 
 ## Results of combat
 
-raf-result-none = no effect
-raf-result-d = disrupted
-raf-result-a = abort
-raf-result-l = light loss
-raf-result-h = heavy loss
+raf-result-none = No effect
+raf-result-d = Disrupted
+raf-result-a = Abort
+raf-result-l = Light loss
+raf-result-h = Heavy loss
 
 ## Results of bombing
 
@@ -171,6 +169,13 @@ raf-event-german-free-target-choice = German free target choice
 ## Modifiers of a detection
 
 ## Column shifts of a bombing
+
+raf-column-shifted = { $own } → { $used } ({ $parts })
+raf-shift-cloud = { $weather } { $value }
+raf-shift-ju87 = Ju 87 { $value }
+raf-shift-low-level = low level { $value }
+raf-shift-no-interception = not intercepted { $value }
+raf-shift-pathfinder = pathfinder { $value }
 
 ## Scenarios and how they end
 

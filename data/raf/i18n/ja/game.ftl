@@ -28,7 +28,6 @@ raf-place-close-escort = 近接護衛ボックス
 raf-place-bomb = 爆撃ボックス
 raf-place-channel = 海峡パトロールボックス
 raf-place-base = 飛行場
-raf-place-hour = 時計{ $hour }
 
 ## Orders
 
@@ -71,8 +70,12 @@ raf-at-bomb = { $letter } · 爆撃ボックス{ $full ->
     [0] { " · 減少戦力" }
    *[1] { "" }
  }
-raf-at-disrupted = { $letter } · 混乱：完全戦力で帰還、または減少戦力で爆撃ボックスへ
+raf-at-disrupted = { $letter } · 混乱：完全戦力で帰還、または減少戦力で爆撃機へ
 raf-at-bombing = { $letter } · 空戦力{ $combat } 爆撃力{ $bombs }{ $full ->
+    [0] { " · 減少戦力" }
+   *[1] { "" }
+ }
+raf-at-bombing-target = { $letter } · { $target }に爆撃力{ $bombs }、空戦力{ $combat }{ $full ->
     [0] { " · 減少戦力" }
    *[1] { "" }
  }
@@ -81,14 +84,21 @@ raf-circle = { $area } · 哨戒中{ $count }
 ## What is known
 
 raf-foreseen = 早期警戒：{ $areas }
+raf-foreseen-twice = 早期警戒：{ $area }（2回続けて）
 raf-foreseen-none = 空爆の予告なし
 raf-evening = 1800は、あと{ $most }個まで哨戒できます。
 raf-known-size = { $size }、情報レベル { $info }
 raf-known-count = 飛行大隊{ $count }個
 raf-known-box = { $box }：{ $gruppen }
+raf-known-disrupted = 混乱：{ $squadrons }。完全戦力で帰還するか、減少戦力で爆撃機へ向かう
 raf-unopposed = 爆撃飛行大隊がいれば勝利得点−1
 raf-unopposed-known = 爆撃飛行大隊がいるので勝利得点−1
 raf-unopposed-free = 爆撃飛行大隊がいないので失点なし
+
+## Ways out of the Hunt box
+
+raf-way-bomb = 爆撃機へ向かう
+raf-way-returning = 帰還する
 
 ## Quick answers
 

@@ -67,12 +67,27 @@ raf-log-intercepted = 迎撃：{ $gruppen }。護衛は加わらない
 raf-log-intercepted-escorted = 迎撃：{ $gruppen }。護衛 { $escorts }
 raf-log-fought = 空中戦 { $box }：合計{ $total }、飛行大隊{ $gruppen }個、{ $row }行、サイコロ{ $die }：{ $german } { $british }
 raf-log-fought-shifted = 空中戦 { $box }：合計{ $total }、飛行大隊{ $gruppen }個、{ $row }行から{ $used }行へ、サイコロ{ $die }：{ $german } { $british }
-raf-log-hit = { $letter }：{ $units } · { $result } → { $place }、{ $side }
-raf-log-hit-vp = { $letter }：{ $units } · { $result } → { $place }、勝利得点{ $vp }
-raf-log-bombed = { $target }を爆撃：爆撃力{ $total }、コラム{ $column }、サイコロ{ $die }：{ $result }、勝利得点{ $vp }
+raf-log-hit = { $result }（{ $letter }）：{ $units } → { $place }{ $full ->
+    [0] { "、減少戦力" }
+   *[1] { "" }
+ }
+raf-log-hit-vp = { $result }、勝利得点{ $vp }（{ $letter }）：{ $units }
+raf-log-bombed = { $target }：{ $result }、勝利得点{ $vp }。爆撃力{ $total }、縦列{ $column }、サイコロ{ $die }
 raf-log-bombed-nothing = { $target }：効果のある爆撃なし
 raf-log-damage-rolled = 2回目のサイコロ{ $die }：{ $points }被害ポイント
 raf-log-damaged = { $target }：{ $damage }
 raf-log-points-lost = 補充ポイント損失：{ $type } { $number }
-raf-log-moved = { $units } → { $to }
-raf-log-moved-rule = { $units } → { $to }（{ $rule }）
+raf-log-back-at = { $hour }に復帰：{ $units }
+raf-log-units-back = 飛行場に復帰：{ $units }
+raf-log-units-done = 本日の出撃終了：{ $units }
+raf-log-units-escorting = 近接護衛に加わる：{ $units }
+raf-log-units-full = 完全戦力に戻る：{ $units }
+raf-log-units-home = 帰還する：{ $units }
+raf-log-units-hunting = ハントに加わる：{ $units }
+raf-log-units-landing = 着陸する：{ $units }
+raf-log-units-on = 爆撃機へ向かう：{ $units }
+raf-log-units-ready = 給油・再武装を終える：{ $units }
+raf-log-units-rearming = 着陸して再武装に入る：{ $units }
+raf-log-units-reduced = 減少戦力になる：{ $units }
+raf-log-units-scattered = 散失して着陸し直す：{ $units }
+raf-log-units-strafing = 機銃掃射に向かう：{ $units }

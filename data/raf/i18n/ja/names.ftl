@@ -19,8 +19,6 @@ raf-nation-british = 英軍
 raf-nation-german = 独軍
 raf-lf-2 = 第2航空艦隊
 raf-lf-3 = 第3航空艦隊
-raf-side-full = 完全戦力
-raf-side-reduced = 減少戦力
 
 ## Areas
 
@@ -167,6 +165,13 @@ raf-event-german-free-target-choice = 独軍目標優先自由選択
 ## Modifiers of a detection
 
 ## Column shifts of a bombing
+
+raf-column-shifted = { $own }→{ $used }（{ $parts }）
+raf-shift-cloud = { $weather }{ $value }
+raf-shift-ju87 = Ju 87 { $value }
+raf-shift-low-level = 低空爆撃{ $value }
+raf-shift-no-interception = 迎撃なし{ $value }
+raf-shift-pathfinder = 偵察機{ $value }
 
 ## Scenarios and how they end
 
