@@ -36,6 +36,12 @@ PATIENCE = 1.5
 CHOICE = 100
 """Characters of a choice's name and of its value."""
 
+CHOICES = 25
+"""Choices that Discord shows."""
+
+COUNTED = 200
+"""Completions that are looked for, so that people are told how many are not shown."""
+
 _SEMICOLON = re.compile(r';(?=(?:[^"]*"[^"]*")*[^"]*$)')
 """A semicolon outside quotes."""
 
@@ -204,7 +210,7 @@ async def completions(interaction: discord.Interaction[Any], line: str, start: i
             if table is None:
                 return []
             seat = asked_seat(table, interaction.user.id)
-            found = notation.complete(table.game, table.state, seat, line, names)
+            found = notation.complete(table.game, table.state, seat, line, names, COUNTED)
             return choices(found, start, Voice(locale_of(interaction.locale)))
     except (TimeoutError, Sorry):
         return []
@@ -214,13 +220,25 @@ async def completions(interaction: discord.Interaction[Any], line: str, start: i
 
 
 def choices(found: Sequence[Completion], start: int, voice: Voice) -> list[Choice[str]]:
-    """Completions as Discord shows them; what is longer than it takes is left out."""
+    """Completions as Discord shows them; what is longer than it takes is left out.
+
+    Where there are more than it shows, the last one says so: a choice of its own would be sent as a value.
+    """
     made = []
     for each in found:
         value = each.line[start:]
         if not value or len(value) > CHOICE:
             continue
         label = " · ".join(voice.plain(word) for word in each.words)
-        name = f"{value} — {label}" if label and label != value else value
-        made.append(Choice(name=name if len(name) <= CHOICE else name[: CHOICE - 1] + "…", value=value))
-    return made[:25]
+        made.append(
+            Choice(name=_cut(f"{value} — {label}" if label and label != value else value), value=value)
+        )
+    if len(made) > CHOICES:
+        more = f" · {voice.say('choices-more', count=len(made) - CHOICES)}"
+        last = made[CHOICES - 1]
+        last.name = _cut(last.name, CHOICE - len(more)) + more
+    return made[:CHOICES]
+
+
+def _cut(name: str, most: int = CHOICE) -> str:
+    return name if len(name) <= most else name[: most - 1] + "…"

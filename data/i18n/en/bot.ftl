@@ -128,6 +128,7 @@ slash-game = Give orders in this game
 slash-verb = Give this order
 slash-field = Choose, or leave out to be asked
 
+choices-more = { $count } more: type a few letters
 language-en = English
     .name = English
 language-ja = Japanese

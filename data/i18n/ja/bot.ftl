@@ -128,6 +128,7 @@ slash-game = このゲームの命令を出します
 slash-verb = この命令を出します
 slash-field = 選ぶか、省略すると尋ねられます
 
+choices-more = ほか{ $count }件：数文字入力すると絞れます
 language-en = 英語
     .name = English
 language-ja = 日本語

@@ -112,7 +112,12 @@ def test_completions_are_cut_to_their_field_and_to_discords_limits() -> None:
 
 def test_no_more_than_25_completions() -> None:
     found = [Completion(f"answer {number}", ()) for number in range(90)]
-    assert len(slash.choices(found, len("answer "), Voice("en"))) == 25
+    made = slash.choices(found, len("answer "), Voice("en"))
+    assert [choice.value for choice in made] == [str(number) for number in range(25)]
+    assert [choice.name for choice in made[-2:]] == ["23", "24 · 65 more: type a few letters"]
+    assert slash.choices(found[:25], len("answer "), Voice("en"))[-1].name == "24"
+    found[24] = Completion("answer 24", ("x" * 200,))
+    assert len(slash.choices(found, len("answer "), Voice("ja"))[-1].name) == 100
 
 
 @pytest.mark.parametrize(
