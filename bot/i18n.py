@@ -52,6 +52,10 @@ class Voice:
         """A message of the bot; its arguments are made harmless, its own Markdown is kept."""
         return self._texts.text(say(key, **{name: self._harmless(value) for name, value in args.items()}))
 
+    def timed(self, key: str, moment: dt.datetime) -> str:
+        """A message of the bot about a moment, which Discord shows in each reader's own time."""
+        return self._texts.text(say(key, at=stamp(moment)))
+
     def has(self, key: str) -> bool:
         """Whether this language has the message."""
         return self._texts.has(key)

@@ -414,9 +414,15 @@ def content_of(
     lines.append(f"### {voice.safe(panel.prompt)}")
     lines += [f"- {voice.safe(line)}" for line in panel.lines]
     if panel.long:
-        verb = asked.filled.get("verb", "")
-        lines.append(f"-# {voice.say('panel-or-type', command=f'/{table.game.key} {verb}'.strip())}")
+        command = typed_name(table.game.key, str(asked.filled.get("verb", "")), voice)
+        lines.append(f"-# {voice.say('panel-or-type', command=command)}")
     return fit(lines, MESSAGE)[0], panel.rows
+
+
+def typed_name(game: str, verb: str, voice: Voice) -> str:
+    """How a game's command is called where Discord speaks this language."""
+    keys = [(game, f"{game}-slash.name"), (verb, f"{game}-slash-{verb}.name")]
+    return "/" + " ".join(voice.say(key) if voice.has(key) else name for name, key in keys if name)
 
 
 def _turn_content(

@@ -178,7 +178,8 @@ def _several(slot: Slot, cursor: Cursor, text: TextOf) -> list[Row]:
     if most > 0:
         choices = _choices(page, text, token=menu.token, chosen=cursor.chosen)
         least = min(slot.minimum, most) if len(cut) == 1 else 0
-        rows.append(Menu(FIXED["choose"], text(say("panel-choose-several", most=most)), choices, least, most))
+        key = "panel-choose-exactly" if least == most else "panel-choose-several"
+        rows.append(Menu(FIXED["choose"], text(say(key, count=most)), choices, least, most))
     return rows
 
 

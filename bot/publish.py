@@ -11,7 +11,7 @@ import discord
 from bot import telling
 from bot.clock import Clock
 from bot.components import card_view, offer_view, same_view
-from bot.i18n import Voice, locale_of, stamp
+from bot.i18n import Voice, locale_of
 from bot.logs import get
 from bot.pictures import Picture, Studio
 from bot.preferences import Person, Preferences
@@ -274,7 +274,7 @@ class DiscordPublisher:
         voice = Voice(person.locale or tables[0].info.languages[0])
         lines = [voice.say(f"remind-{notice.kind}")]
         for table, (_, _, due) in zip(tables, notice.tables, strict=True):
-            until = f" · {voice.say('card-until')} {stamp(due)}" if due is not None else ""
+            until = f" · {voice.timed('card-until', due)}" if due is not None else ""
             title = voice.safe(table.game.status(table.view(None)).title)
             lines.append(f"- {title}: <#{table.info.place.channel_id}>{until}")
         content = "\n".join(lines)

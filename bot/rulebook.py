@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Sequence
 
 from discord.app_commands import Choice
@@ -9,6 +11,7 @@ from discord.app_commands import Choice
 from bot.i18n import Voice
 from bot.replies import Sorry
 from engine import packs
+from engine.pack_files import MARKS
 from engine.packs import Rule
 from engine.words import Say
 
@@ -37,7 +40,7 @@ def tell(key: str, voice: Voice, wanted: str | None) -> list[str]:
         lines.append(voice.say("rules-later"))
     if voice.has(rule.text):
         lines.append(voice.safe(Say(rule.text)))
-    return [*lines, f"-# {_provenance(key, voice)}"]
+    return [*lines, f"-# {_provenance(key, rule, voice)}"]
 
 
 def complete(key: str, voice: Voice, current: str) -> list[Choice[str]]:
@@ -66,15 +69,16 @@ def _index(key: str) -> Sequence[Rule]:
 
 
 def _fitting(index: Sequence[Rule], voice: Voice, wanted: str) -> list[Rule]:
-    """The rule of that id, else those whose id begins with it, else those with the words in title or text."""
+    """The rule of that id or title, else those whose id begins so, else those with the words somewhere."""
     plain = wanted.strip().casefold()
     exact = [rule for rule in index if rule.id.casefold() == plain]
     begun = [rule for rule in index if rule.id.casefold().startswith(plain)]
+    named = [rule for rule in index if rule.due and title(rule, voice).casefold() == plain]
     titled = [rule for rule in index if plain in title(rule, voice).casefold()]
     told = [
         rule for rule in index if voice.has(rule.text) and plain in voice.plain(Say(rule.text)).casefold()
     ]
-    return exact or begun or titled or told
+    return exact or named or begun or titled or told
 
 
 def _list(rules: Sequence[Rule], voice: Voice) -> list[str]:
@@ -82,7 +86,27 @@ def _list(rules: Sequence[Rule], voice: Voice) -> list[str]:
     return [*lines, f"… (+{len(rules) - FOUND})"] if len(rules) > FOUND else lines
 
 
-def _provenance(key: str, voice: Voice) -> str:
-    """How many of the game's figures come from where."""
-    counts = packs.load(key).provenance()
-    return voice.say("rules-provenance", **{mark: int(number) for mark, number in counts.items()})
+def _provenance(key: str, rule: Rule, voice: Voice) -> str:
+    """How many figures come from where: those of the rule's own tables, else of the whole game."""
+    pack = packs.load(key)
+    counts: Counter[str] = Counter(dict.fromkeys(MARKS, 0))
+    for table in pack.tables.values():
+        if _covers(table.source, rule.id):
+            counts.update(table.figures)
+    if any(counts.values()):
+        return voice.say("rules-provenance-own", **dict(counts))
+    return voice.say("rules-provenance", **{mark: int(number) for mark, number in pack.provenance().items()})
+
+
+def _covers(source: str, wanted: str) -> bool:
+    """Whether a table's source names a rule, alone or in a stretch like `17.1-17.3`."""
+    for part in source.split(","):
+        first, _, last = part.strip().partition("-")
+        if wanted == first or (last and _order(first) <= _order(wanted) <= _order(last)):
+            return True
+    return False
+
+
+def _order(rule: str) -> tuple[tuple[int, str], ...]:
+    """Rules in the order of the book."""
+    return tuple((int(number or 0), letters) for number, letters in re.findall(r"(\d*)([a-z]*)\.?", rule))

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from bot.i18n import Voice, stamp
+from bot.i18n import Voice
 from bot.table import Pictures, Table
 from engine.contract import Board, Focus, Moment, Seat
 from engine.history import PLATFORM_EVENTS, Entry, Line, Rewound, SeedCommitted, fold, live_entries, moments
@@ -234,9 +234,9 @@ def _asked(table: Table, voice: Voice, labels: dict[Seat, Word], asked: Word | N
         line = f"▶ {who} ({voice.safe(labels[seat])})"
         line += f": {voice.safe(asked)}" if asked is not None else ""
         if now.since is not None:
-            line += f" · {voice.say('card-since')} {stamp(now.since)}"
+            line += f" · {voice.timed('card-since', now.since)}"
         if now.due is not None:
-            line += f" · {voice.say('card-until')} {stamp(now.due)}"
+            line += f" · {voice.timed('card-until', now.due)}"
         parts.append(line)
     return parts
 

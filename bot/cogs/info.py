@@ -16,9 +16,11 @@ from bot.i18n import Voice, described, locale_of, named
 from bot.panels import who_is_asked
 from bot.replies import Reply, Sorry, Unacknowledged, answering
 from bot.table import Dice, Table
+from bot.table import Info as TableInfo
 from engine import registry
 from engine.contract import Board, Seat
 from engine.history import live_entries
+from engine.words import say
 from render.themes import names as themes
 
 if TYPE_CHECKING:
@@ -282,13 +284,23 @@ async def status(reply: Reply, table: Table) -> None:
     """Show a table's card privately, with its settings."""
     card = await reply.interaction.client.studio.think(telling.card, table, reply.voice)
     info = table.info
-    pace = f"{info.pace.hours:g} h" if info.pace.hours is not None else "–"
-    language = " + ".join(info.languages)
-    settings = reply.voice.say(
-        "table-settings", language=language, theme=info.theme, pictures=info.pictures, pace=pace
-    )
+    settings = settings_line(info, reply.voice)
     await reply.show(
         "", embed=discord.Embed(title=card.title, description=f"{card.body}\n\n{settings}"[:4096])
+    )
+
+
+def settings_line(info: TableInfo, voice: Voice) -> str:
+    """A table's settings in words."""
+    hours, late = info.pace.hours, voice.say(f"timeout-{info.pace.when_up}")
+    return voice.say(
+        "table-settings",
+        language=tuple(say(f"language-{each}") for each in info.languages),
+        theme=voice.say(f"theme-{info.theme}"),
+        pictures=voice.say(f"pictures-{info.pictures}"),
+        pace=voice.say("pace-none")
+        if hours is None
+        else voice.say("pace-hours", hours=f"{hours:g}", late=late),
     )
 
 

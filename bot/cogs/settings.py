@@ -152,16 +152,19 @@ def summary(person: Person, voice: Voice, now: dt.datetime) -> str:
     quiet = (
         f"{person.quiet_from:%H:%M}–{person.quiet_to:%H:%M}"
         if person.quiet_from is not None and person.quiet_to is not None
-        else "–"
+        else voice.say("settings-none")
     )
+    idle = voice.say("settings-hours", hours=person.idle_hours) if person.idle_hours else None
     lines = [
         voice.say("settings-head"),
         voice.say("settings-language", value=voice.say(f"language-{person.locale or OWN}.name")),
         voice.say("settings-theme", value=voice.say(f"theme-{person.theme or OWN}.name")),
         voice.say("settings-zone", value=f"{person.zone} ({local:%H:%M})"),
         voice.say("settings-quiet", value=quiet),
-        voice.say("settings-idle", value=f"{person.idle_hours} h" if person.idle_hours else "–"),
-        voice.say("settings-deadlines", value="✓" if person.deadlines else "–"),
+        voice.say("settings-idle", value=idle or voice.say("settings-none")),
+        voice.say(
+            "settings-deadlines", value=voice.say("settings-yes" if person.deadlines else "settings-no")
+        ),
         voice.say("settings-where", value=voice.say(f"where-{person.where}.name")),
     ]
     if person.dm_closed:

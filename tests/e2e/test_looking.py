@@ -134,7 +134,7 @@ async def test_dice_show_the_evidence_and_the_secret_only_at_the_end(bot: Shippe
 async def test_help_and_more(bot: Shipped, people: People) -> None:
     anna, kenji = await people("anna"), await people("kenji")
     await table(anna, kenji)
-    assert "/new" in text(await answer(kenji, "help"))
+    assert "/新規" in text(await answer(kenji, "help")), "commands as Discord shows them"
     card = await kenji.wait_message("table-1", lambda one: "My turn" in labels(one))
     more = await (await kenji.click(card, "More")).wait_reply()
     for label in labels(more):
@@ -168,8 +168,9 @@ async def test_the_owner_manages_the_table_in_public(bot: Shipped, people: Peopl
     assert "✔" in text(await answer(anna, "table resume"))
     assert "✔" in text(await answer(anna, "table settings", hours=24.0, pictures="last", theme="dark"))
     status = text(await answer(anna, "table status"))
-    assert "24 h" in status
-    assert "dark" in status
+    assert "24 h; when it is up: Nothing" in status
+    assert "Look: Dark" in status
+    assert "Pictures: Only the last" in status
     assert "✖" in text(await answer(anna, "table extend", side="green", hours=5))
     await round_of_orders(anna, kenji)
     sides = await anna.autocomplete("table-1", "table extend", focus="side", side="", hours=1)
@@ -194,7 +195,7 @@ async def test_settings_are_kept_and_used(bot: Shipped, people: People) -> None:
             idle=48, deadlines=False, where="both",
         )
     )  # fmt: skip
-    for part in ("日本語", "暗い", "Asia/Tokyo", "22:00–07:00", "48 h", "両方"):
+    for part in ("日本語", "暗い", "Asia/Tokyo", "22:00–07:00", "48時間", "お知らせ：しない", "両方"):
         assert part in shown
     assert Texts("ja").text(Say("demo-scenario-meeting")) in text(await panel(anna, "table-1"))
     for bad in ({"zone": "Mars/Olympus"}, {"quiet": "late"}):

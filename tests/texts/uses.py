@@ -16,6 +16,7 @@ ROOT = Path(__file__).parents[2]
 
 SAYING = {
     "say": 0,
+    "timed": 0,
     "Say": 0,
     "Sorry": 0,
     "Refused": 0,

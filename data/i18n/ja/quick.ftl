@@ -2,4 +2,4 @@
 quick-all = すべて
 quick-none = なし
 quick-default = おすすめどおり
-quick-balanced = 均等に{ $count }
+quick-balanced = 均等に{ $count }個

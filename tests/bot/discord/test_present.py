@@ -298,3 +298,17 @@ def test_back_only_where_there_is_a_way_back(go_back: bool) -> None:
     (row,) = rows
     assert isinstance(row, tuple)
     assert row[0].token == FIXED["confirm"]
+
+
+@pytest.mark.parametrize(
+    ("slot", "key"),
+    [
+        (units(6, 2, 2), "panel-choose-exactly(count=2)"),
+        (units(6, 0, 2), "panel-choose-several(count=2)"),
+        (units(6), "panel-choose-several(count=6)"),
+        (units(60, 3, 3), "panel-choose-several(count=3)"),
+    ],
+)
+def test_a_menu_says_how_many(slot: Slot, key: str) -> None:
+    """Exactly so many, or up to so many; of several pages one takes any part of the whole."""
+    assert menus(shown(slot))[-1].placeholder == key

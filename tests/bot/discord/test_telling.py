@@ -94,7 +94,7 @@ def test_a_long_post_begins_with_the_headlines_of_its_pictures() -> None:
     told = telling.Told((Say("quick-all"),) * telling.LONG, ())
     sheet = GAME.scene(table().view(None), Board())
     assert sheet is not None
-    heads = [f"{word} {'x' * 30}" for word in ("one", "two", "three", "four")]
+    heads = [f"{word} {'x' * 28}" for word in ("one", "two", "three", "four")]
     sheets = [msgspec.structs.replace(sheet, headline=head) for head in heads for _ in range(2)]
     (line,) = telling.summary(told, sheets, Voice("en"))
     assert line == "**" + " · ".join(heads[1:]) + "**"
@@ -207,4 +207,4 @@ def test_our_language_for_discords(locale: str | None, ours: str) -> None:
 def test_names_are_read_in_both_languages() -> None:
     assert list(names("same")) == ["same"]
     assert list(names(Say("quick-all"))) == ["All", "すべて"]
-    assert list(names(say("quick-balanced", count=6))) == ["Balanced 6", "均等に6"]
+    assert list(names(say("quick-balanced", count=6))) == ["Balanced 6", "均等に6個"]

@@ -1,0 +1,58 @@
+"""Rules as they are told: found by number, title and word, with where their figures come from."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot import rulebook
+from bot.i18n import Voice
+from bot.panels import typed_name
+from engine import packs
+
+EN = Voice("en")
+
+
+def test_an_exact_title_is_told_at_once() -> None:
+    told = rulebook.tell("raf", EN, "set-up")
+    assert told[0] == "### 3.0 Set-up"
+
+
+def test_a_part_of_titles_lists_them() -> None:
+    told = rulebook.tell("raf", EN, "preparation")
+    assert "fit" in told[0]
+    assert len(told) > 3
+
+
+def test_figures_of_the_rules_own_tables_are_told() -> None:
+    told = rulebook.tell("raf", EN, "4.1c")[-1]
+    pack = packs.load("raf")
+    own = [table.figures for table in pack.tables.values() if rulebook._covers(table.source, "4.1c")]
+    number = sum(figures.get("reconstructed", 0) for figures in own)
+    assert 0 < number < pack.provenance()["reconstructed"]
+    assert told.startswith("-# Figures of this rule: ")
+    assert f"{number} reconstructed" in told
+
+
+def test_a_rule_without_tables_tells_of_the_whole_game() -> None:
+    assert rulebook.tell("raf", EN, "2.22")[-1].startswith("-# Figures of this game: ")
+
+
+@pytest.mark.parametrize(
+    ("source", "rule", "is_covered"),
+    [
+        ("2.21, 10.1, 11.0", "10.1", True),
+        ("2.21, 10.1, 11.0", "10.10", False),
+        ("3.0, 17.1-17.3", "17.2", True),
+        ("3.0, 17.1-17.3", "17.4", False),
+        ("4.1c", "4.1", False),
+        ("9.9-9.11", "9.10", True),
+    ],
+)
+def test_sources_name_rules_and_stretches(source: str, rule: str, is_covered: bool) -> None:
+    assert rulebook._covers(source, rule) is is_covered
+
+
+@pytest.mark.parametrize(("locale", "name"), [("en", "/raf patrol"), ("ja", "/raf 哨戒")])
+def test_commands_are_named_as_discord_shows_them(locale: str, name: str) -> None:
+    assert typed_name("raf", "patrol", Voice(locale)) == name
+    assert typed_name("raf", "", Voice(locale)) == "/raf"
