@@ -9,6 +9,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import multiprocessing
+import os
+import signal
+import threading
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -44,6 +47,8 @@ class Computers:
         self._games = games
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(workers)
+        self._stopping = False
         self._woken = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
 
@@ -51,14 +56,16 @@ class Computers:
 
     def start(self) -> None:
         """Look after the tables from now on."""
+        self._stopping = False
         self._woken.set()
         self._running = asyncio.create_task(self._run(), name="computers")
 
     async def stop(self) -> None:
-        """Think no more; what was not stored is thought anew at the next start."""
+        """Begin no more decisions; the present one is finished."""
+        self._stopping = True
+        self._woken.set()
         if self._running is not None:
-            self._running.cancel()
-            await asyncio.gather(self._running, return_exceptions=True)
+            await self._running
             self._running = None
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
@@ -69,7 +76,7 @@ class Computers:
         self._woken.set()
 
     async def _run(self) -> None:
-        while True:
+        while not self._stopping:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), LONGEST)
             self._woken.clear()
@@ -109,11 +116,12 @@ class Computers:
     async def _answer(self, game_id: str, seat: Seat) -> bool:
         """Answer for one seat; a failure leaves the table as it is, to be looked at again later."""
         try:
-            table = await self._games.load(game_id)
-            if seat not in table.waiting or not table.seats[seat].computer:
-                return False
-            command = await self.choose(table, seat, table.seats[seat].computer)
-            return await self._give(table, seat, command)
+            async with self._free:
+                table = await self._games.load(game_id)
+                level = table.seats[seat].computer
+                if self._stopping or seat not in table.waiting or not level:
+                    return False
+                return await self._give(table, seat, await self.choose(table, seat, level))
         except Busy:
             _log.info("too late for a computer player's answer", game=game_id)
         except Exception:
@@ -162,7 +170,7 @@ class Computers:
         for _ in range(2):
             if self._pool is None:
                 context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(self._workers, mp_context=context)
+                self._pool = ProcessPoolExecutor(self._workers, context, initializer=_prepare)
             pool = self._pool
             try:
                 return await loop.run_in_executor(pool, computer.choose, asked)
@@ -171,3 +179,15 @@ class Computers:
                 if self._pool is pool:
                     self._pool = None
         raise RuntimeError("processes that think die")
+
+
+def _prepare() -> None:
+    """Make a thinking process end with the bot: not before it at Ctrl-C, not after it when it is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    if (parent := multiprocessing.parent_process()) is not None:
+        parent.join()
+        os._exit(0)
