@@ -40,14 +40,15 @@ from engine.scene import (
     Bars,
     Block,
     Column,
+    Flow,
     Ground,
     Inset,
     Item,
     Map,
+    Mark,
     Place,
     Rule,
     Sheet,
-    Stack,
     Target,
     caps,
     facts,
@@ -124,25 +125,34 @@ def answer(story: Story) -> Sheet:
 
 
 def scatter(story: Story) -> Sheet:
-    """A bombed airfield and the squadrons on it. Rule: 11.22."""
+    """A bombed airfield and the squadrons of its sector. Rule: 11.22."""
     view = story.view
     choice = view.frames[-1]
-    raid = _raid(story)
-    card = units.card(view, raid.card)
-    keys = choice.squadrons if isinstance(choice, Scatter) else ()
-    counters = tuple(marked(at_home(view, key), key in story.chosen) for key in keys)
-    count = choice.count if isinstance(choice, Scatter) else 0
-    sector = choice.sector if isinstance(choice, Scatter) else card.sector
-    question = say("raf-ask-scatter", count=count, sector=sector_name(sector))
-    items: list[Item] = [*sector_numbers(view), *stations(view), *damaged(view)]
-    items.append(Target(Place(card.target)))
+    if not isinstance(choice, Scatter):
+        raise LookupError("a picture of scattered squadrons without the choice")
+    card = units.card(view, _raid(story).card)
+    question = say("raf-ask-scatter", count=choice.count, sector=sector_name(choice.sector))
+    counters = Flow(tuple(marked(at_home(view, key), key in story.chosen) for key in choice.squadrons))
+    marks = stations(view, card.target)
+    at = Place(card.target)
+    if not any(mark.at == at for mark in marks):
+        word = say(f"raf-target-{card.target}")
+        marks.append(Mark(at, SYMBOLS[_kind(card.target)], "one", word, size="large", prominent=True))
+    items: tuple[Item, ...] = (*sector_numbers(view), *marks, *damaged(view), Target(at))
     stage = Map(
-        Ground("raf"), tuple(items), Around((Area(sector), Place(card.target)), 1.2), chips=skies(view)
+        Ground("raf"), items, Around((Area(choice.sector), Place(card.target)), 1.2), chips=skies(view)
     )
     return sheet_of(
         story,
         stage,
-        ledger(story, title=question, blocks=(Column((Stack(counters),)),) if counters else ()),
+        ledger(
+            story,
+            title=say("raf-scene-scattered"),
+            blocks=(text(question, "label", bold=True), counters),
+            foot=(Inset(),),
+            most=3,
+        ),
+        headline=question,
         step="n",
     )
 
