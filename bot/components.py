@@ -227,6 +227,17 @@ def more_view(game: str, voice: Voice) -> View:
     return view
 
 
+def dice_view(game: str, page: int, pages: int, voice: Voice) -> View | None:
+    """Other pages of the evidence for the dice; None where there is but one."""
+    if pages == 1:
+        return None
+    view = View(timeout=None)
+    for other, key in ((page - 1, "button-earlier"), (page + 1, "button-later")):
+        if 1 <= other <= pages:
+            view.add_item(TableItem(game, "dice", other, label=voice.plain(say(key))))
+    return view
+
+
 def offer_view(game: str, offer: int, voice: Voice) -> View:
     """Agree or disagree to an undo."""
     view = View(timeout=None)

@@ -9,14 +9,14 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
-from bot import rulebook, slash, telling
+from bot import evidence, rulebook, slash, telling
 from bot.cogs.options import options
-from bot.components import more_view
+from bot.components import dice_view, more_view
 from bot.i18n import Voice, described, locale_of, named
 from bot.panels import who_is_asked
 from bot.replies import Reply, Sorry, Unacknowledged, answering
-from bot.table import Dice, Table
 from bot.table import Info as TableInfo
+from bot.table import Table
 from engine import registry
 from engine.contract import Board, Seat
 from engine.history import live_entries
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 Interaction = discord.Interaction["Feldpost"]
 
 LOG_LINES = 25
-ROLLS = 40
 
 
 class Info(commands.Cog):
@@ -96,11 +95,12 @@ class Info(commands.Cog):
         return [Choice(name=key, value=key) for key in found]
 
     @app_commands.command(name=named("dice", "cmd-dice"), description=described("cmd-dice"))
-    async def dice(self, interaction: Interaction) -> None:
+    @options("cmd-dice", "page")
+    async def dice(self, interaction: Interaction, page: Range[int, 1, 100_000] | None = None) -> None:
         """The evidence for the dice."""
         try:
             async with answering(interaction) as reply:
-                await dice(reply, await slash.table_of(reply))
+                await dice(reply, await slash.table_of(reply), page)
         except Unacknowledged:
             return
 
@@ -122,8 +122,11 @@ class Info(commands.Cog):
         return table.game.key if table is not None else registry.keys()[0]
 
 
-async def press(reply: Reply, table: Table, action: str) -> None:
+async def press(reply: Reply, table: Table, action: str, number: int = 0) -> None:
     """Do what a button of a card says.
+
+    Args:
+        number: of the page that is wanted; 0 for the newest.
 
     Raises:
         Sorry: there is no such button.
@@ -142,7 +145,7 @@ async def press(reply: Reply, table: Table, action: str) -> None:
         case "rules":
             await rule_text(reply, table.game.key, None)
         case "dice":
-            await dice(reply, table)
+            await dice(reply, table, number or None)
         case "status":
             await status(reply, table)
         case "help":
@@ -242,42 +245,14 @@ async def rule_text(reply: Reply, key: str, wanted: str | None) -> None:
     await reply.lines(rulebook.tell(key, reply.voice, wanted))
 
 
-async def dice(reply: Reply, table: Table) -> None:
-    """Show commitment, salt and rolls; the secret once the game has ended."""
-    evidence = await reply.interaction.client.platform.games.dice(table.id)
-    await reply.lines(dice_lines(evidence, reply.voice))
-
-
-def dice_lines(evidence: Dice, voice: Voice) -> list[str]:
-    """The evidence in lines, the newest rolls at the end, then how lucky each seat was."""
-    lines = [
-        voice.say("dice-commitment", sha256=evidence.commitment),
-        voice.say("dice-salt", salt=evidence.salt),
-    ]
-    if evidence.secret is not None:
-        lines.append(voice.say("dice-secret", secret=evidence.secret))
-    if len(evidence.rolls) > ROLLS:
-        lines.append(voice.say("since-earlier", count=len(evidence.rolls) - ROLLS))
-    for roll in evidence.rolls[-ROLLS:]:
-        purpose = " ".join(str(part) for part in roll.purpose)
-        lines.append(
-            voice.say(
-                "dice-roll", number=roll.number, purpose=purpose, value=str(roll.value), sides=roll.sides
-            )
-        )
-    return [*lines, *_luck(evidence, voice)]
-
-
-def _luck(evidence: Dice, voice: Voice) -> list[str]:
-    """For each seat the mean of its rolls beside the mean of fair ones, in hundredths of the sides."""
-    seats: dict[str, list[float]] = {}
-    for roll in evidence.rolls:
-        if roll.seat is not None and isinstance(roll.value, int) and roll.value <= roll.sides:
-            seats.setdefault(roll.seat, []).append((2 * roll.value - 1) / (2 * roll.sides))
-    return [
-        voice.say("dice-luck", seat=seat, count=len(shares), percent=round(100 * sum(shares) / len(shares)))
-        for seat, shares in seats.items()
-    ]
+async def dice(reply: Reply, table: Table, wanted: int | None = None) -> None:
+    """Show commitment, salt and a page of the draws; the secret once the game has ended."""
+    rolls = await reply.interaction.client.platform.games.dice(table.id)
+    page = evidence.page(table, rolls, reply.voice, wanted)
+    first, *more = telling.messages(page.lines, most=5)
+    await reply.show(first, view=dice_view(table.id, page.number, page.pages, reply.voice))
+    for text in more:
+        await reply.add(text)
 
 
 async def status(reply: Reply, table: Table) -> None:

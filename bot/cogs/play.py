@@ -164,4 +164,4 @@ async def press_table_button(reply: Reply, table: Table, action: str, number: in
             await games.answer_undo(number, action == "agree", reply.request_id, reply.user_id)
             await reply.show(reply.voice.say(f"offer-{action}d"))
         case _:
-            await info.press(reply, table, action)
+            await info.press(reply, table, action, number)

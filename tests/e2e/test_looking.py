@@ -126,6 +126,8 @@ async def test_dice_show_the_evidence_and_the_secret_only_at_the_end(bot: Shippe
     before = text(await answer(anna, "dice", channel))
     assert "Commitment" in before
     assert "tea and rum" in before
+    assert "docs/dice.md" in before
+    assert "Round 1: weather **card" in before
     assert "secret, revealed" not in before
     assert "✔" in text(await answer(anna, "table end", channel))
     assert "secret, revealed" in text(await answer(anna, "dice", channel))

@@ -51,6 +51,17 @@ PLATFORM: Mapping[str, Members] = {
 }
 
 
+def of_draws() -> set[str]:
+    """What games draw, by the names that their modules of families give: dice, cards, where in the game."""
+    kinds = (("die", "DICE"), ("card", "CARDS"), ("drawn", "DRAWN"))
+    return {
+        f"{key}-{kind}-{name}"
+        for key in registry.keys(offered_only=False)
+        for kind, names in kinds
+        for name in getattr(_module(key), names, ())
+    }
+
+
 def of_game(key: str) -> Mapping[str, Members]:
     """A game's families."""
     found: Mapping[str, Members] = getattr(_module(key), "FAMILIES", {})

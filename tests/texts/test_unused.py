@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import packs, registry
 from tests.texts.commands import commands
-from tests.texts.families import families, members
+from tests.texts.families import families, members, of_draws
 from tests.texts.messages import game_of, messages
 from tests.texts.uses import uses
 
@@ -21,8 +21,14 @@ def of_rules() -> set[str]:
     return {rule.text for rule in rules} | {f"{rule.text}.title" for rule in rules}
 
 
+def test_every_draw_is_told_in_words() -> None:
+    assert of_draws() - set(messages("en")) == set()
+
+
 async def test_every_message_is_used() -> None:
-    named = {use.key for use in uses() if not use.is_family} | of_rules() | (await commands()).keys
+    named = (
+        {use.key for use in uses() if not use.is_family} | of_rules() | of_draws() | (await commands()).keys
+    )
     for family, make in families().items():
         named |= members(family, make)
     fallbacks = {"slash-game", "slash-verb", "slash-field"}

@@ -52,6 +52,8 @@ cmd-rules-game = Of which game; that of this channel if left out
     .name = game
 cmd-dice = The evidence for the dice: commitment, rolls, luck
     .name = dice
+cmd-dice-page = Which page of the draws; the newest if left out
+    .name = page
 cmd-help = How Feldpost works
     .name = help
 cmd-settings = Your own settings: language, look, time zone, reminders
@@ -218,6 +220,8 @@ card-since = since { $at }
 card-until = until { $at }
 card-paused = ⏸ Paused: clocks stand still.
 card-ended = ⏹ Ended before its time.
+button-earlier = Earlier draws
+button-later = Later draws
 card-moved = The table card is now here: { $link }
 more = What would you like?
 ping = You are asked: { $asked }
@@ -262,8 +266,13 @@ rules-provenance = Figures of this game: { $rules } printed in the rules text, {
 dice-commitment = Commitment (SHA-256 of the secret): `{ $sha256 }`
 dice-salt = Salt: `{ $salt }`
 dice-secret = The secret, revealed: `{ $secret }`
-dice-roll = `{ $number }` { $purpose }: **{ $value }** of { $sides }
-dice-luck = { $seat }: { $count } draws, { $percent } % of the way from lowest to highest (fair: 50 %)
+dice-check = -# The secret is 32 bytes; its SHA-256 is known from the start, the secret itself at the end. From secret, salt, purpose and number of a draw anybody can work out what came: `docs/dice.md` in the project shows it by an example.
+dice-draw = { $name } **{ $value }** (one of { $sides })
+dice-page = Page { $page } of { $pages }. The others: the buttons below, or `/dice page:1`.
+dice-luck = { $seat }: { $count ->
+    [one] one die
+   *[other] { $count } dice
+ } of { $sides } sides, { $mean } on average; fair dice give { $fair }.
 settings-head = **Your settings**
 settings-language = Language: { $value }
 settings-theme = Look: { $value }

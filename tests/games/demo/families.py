@@ -11,6 +11,12 @@ from engine.games.demo.rules import GAME
 from tests.texts.families import Members
 
 
+DICE = ("fire", "initiative", "melee", "seal")
+CARDS = ("weather",)
+DRAWN = ("round",)
+"""Names of the draws, and the words with which their purposes begin."""
+
+
 def demo() -> Demo:
     """The project's own data."""
     data: Demo = packs.load("demo").data

@@ -28,6 +28,12 @@ LATIN = frozenset(
 """Names and abbreviations of RAF that Japanese writes in Latin letters, some as they are printed on cards."""
 
 
+DICE = ("bombs", "combat", "damage", "detection", "repair", "size", "weather")
+CARDS = ("area", "event", "force", "start", "target", "warning")
+DRAWN = ("airfields", "day", "raid", "snap")
+"""Names of the draws, and the words with which their purposes begin."""
+
+
 def raf() -> Raf:
     """The project's own data."""
     data: Raf = packs.load("raf").data
