@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter as Count
 from collections.abc import Iterable
 
 from engine.games.raf import board as words
 from engine.games.raf import units
 from engine.games.raf.names import (
     alert_name,
+    area_name,
     box_name,
     composition,
     date_name,
@@ -21,7 +23,9 @@ from engine.games.raf.scene_ground import (
     is_part_of_london,
     known,
     sector_numbers,
+    sectors_of,
     skies,
+    squadrons_at,
     stations,
 )
 from engine.games.raf.scene_parts import Story, signed, strip
@@ -32,6 +36,7 @@ from engine.scene import (
     At,
     Block,
     Col,
+    Fill,
     Flow,
     Ground,
     Item,
@@ -43,6 +48,7 @@ from engine.scene import (
     Name,
     Path,
     Place,
+    Role,
     Rule,
     Sheet,
     Span,
@@ -68,6 +74,9 @@ KEYS = (
 )
 
 
+AREAS: tuple[tuple[str, Role], ...] = (("lf2-east", "zone-1"), ("lf2-south", "zone-2"), ("lf3", "zone-3"))
+"""Colours of the target areas over their sectors. Rule: 2.1."""
+
 BOARD = Window(-5.86, 48.8, 2.12, 53.25)
 """The whole map, the land up to the upper edge."""
 
@@ -87,13 +96,14 @@ def board(view: View) -> Sheet:
     """Everything that lies on the table."""
     story = Story(view, view, (), 1)
     items: list[Item] = [
+        *(Fill(sectors_of(view, (area,)), role=role, opacity=0.34) for area, role in AREAS),
         RANGE,
         *sector_numbers(view),
         Label(At(-2.6, 50.02), say("raf-scene-channel"), size="label"),
         Label(At(-4.6, 51.35), say("raf-scene-bristol-channel"), size="label"),
         Label(At(1.9, 53.0), say("raf-scene-north-sea"), size="label"),
         Label(At(1.85, 50.2), say("raf-scene-france"), size="small", spaced=True),
-        *stations(view),
+        *stations(view, ready=ashore(view)),
         *places(view),
         *circles(view, story),
     ]
@@ -105,10 +115,12 @@ def board(view: View) -> Sheet:
             Target(Place(card.target)),
         ]
     legend = (
+        *(Key(area_name(area), line="fill", role=role) for area, role in AREAS),
         *(
             Key(say(f"raf-scene-key-{key}"), glyph, role="one" if key in ("station", "airfield") else "ink")
             for key, glyph in KEYS
         ),
+        Key(say("raf-scene-key-ready"), "airfield", role="one"),
         Key(say("raf-scene-range"), line="dashed", role="two"),
         Key(say("raf-scene-key-patrol"), line="ring", role="one"),
     )
@@ -119,6 +131,21 @@ def board(view: View) -> Sheet:
         wide=True,
     )
     return Sheet(strip(story), stage, side, alt=words.text_board(view), size="board")
+
+
+def ashore(view: View) -> dict[str, str]:
+    """By sector, the squadrons that are ready with their letters, and how many land or rearm."""
+    ready = squadrons_at(view, _squadrons_in(view, "ground"))
+    busy = Count(units.home(view, key) for key in _squadrons_in(view, "landing", "rearm"))
+    return {
+        sector.id: f"{ready.get(sector.id, '–')}{f' +{busy[sector.id]}' if busy[sector.id] else ''}"
+        for sector in units.book(view).sectors.sector
+        if sector.id in ready or busy[sector.id]
+    }
+
+
+def _squadrons_in(view: View, *places: SquadronPlace) -> list[str]:
+    return [key for key, unit in view.squadrons.items() if unit.place in places]
 
 
 def places(view: View) -> list[Mark]:
@@ -206,8 +233,7 @@ def _british(view: View) -> tuple[Block, ...]:
     )
     blocks: list[Block] = [caps(say("raf-nation-british"))]
     for name, place in where:
-        keys = [key for key, unit in view.squadrons.items() if unit.place == place]
-        if keys:
+        if keys := _squadrons_in(view, place):
             blocks.append(_line(name, (_name(view, key) for key in keys)))
     return (*blocks, Rule())
 

@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from engine.games.raf import events as e
-from engine.games.raf import units
+from engine.games.raf import tell, units
 from engine.games.raf.names import box_name
 from engine.games.raf.scene_display import FEW, decision, lower, note, raid_now
 from engine.games.raf.scene_ledger import ledger
@@ -330,23 +330,27 @@ def _attack(story: Story, event: e.Bombed, is_one_of_two: bool) -> Box:
 def _account(story: Story, event: e.Bombed) -> Box:
     """Sum, column, die and result of the bombs."""
     marks = Row(_marks(event, "large"), align="middle", gap="wide", level="middle")
-    return Box((_sums(event, "headline"), marks, _score(event)), tone=True, number=story.number(event))
+    parts = (*_sums(story, event, "headline"), marks, _score(event))
+    return Box(parts, tone=True, number=story.number(event))
 
 
 def _flat_account(story: Story, event: e.Bombed) -> Box:
     """The same beside one another, where two attacks share the stage."""
-    parts = Row((_sums(event, "label"), *_marks(event, "normal"), _score(event)), gap="wide", level="middle")
+    sums = Column(_sums(story, event, "label"), gap="none")
+    parts = Row((sums, *_marks(event, "normal"), _score(event)), gap="wide", level="middle")
     return Box((parts,), tone=True, number=story.number(event))
 
 
-def _sums(event: e.Bombed, size: Size) -> Table:
-    return Table(
+def _sums(story: Story, event: e.Bombed, size: Size) -> tuple[Block, ...]:
+    """Sum and column; where that was shifted, from which one and why."""
+    own, why = tell.column_shift(story.before, event)
+    column = f"{own}→{event.column}" if own != event.column else event.column
+    table = Table(
         (Col(size="text", role="muted"), Col(align="right", size=size, bold=True)),
-        (
-            row(say("raf-scene-bomb-sum"), str(event.total)),
-            row(say("raf-scene-column"), event.column or DASH),
-        ),
+        (row(say("raf-scene-bomb-sum"), str(event.total)), row(say("raf-scene-column"), column or DASH)),
     )
+    reasons = (text(say("raf-scene-list", things=why), "small", "muted"),) if why else ()
+    return (table, *reasons)
 
 
 def _marks(event: e.Bombed, size: Literal["large", "normal"]) -> tuple[Die | Star | Tile, ...]:

@@ -46,8 +46,12 @@ BANDS: tuple[tuple[int, str, Role], ...] = (
     (-35, "british-disaster", "two"),
 )
 """Lowest points of each verdict, from the best. Rule: 13.0."""
-WIDE = 6.2
-"""Width of the plot in steps of the account; its right part holds the names of the bands."""
+EDGE = 0.05
+"""Room before the line, in widths of the plot."""
+HALF = 0.008
+"""Half a figure below the plot, likewise."""
+NAMES = 1.6
+"""Width of the plot in widths of its line; its right part holds the names of the bands."""
 TYPES: tuple[tuple[str, Side], ...] = (
     ("spitfire", "one"),
     ("hurricane", "one"),
@@ -107,7 +111,7 @@ def day(story: Story) -> Sheet:
     """The end of the day: the verdict, how the points came, the losses. Rule: 13.0."""
     view = story.view
     verdict = say(f"raf-verdict-{view.result}")
-    plot = Box((_plot(view),), title=say("raf-scene-points"))
+    plot = Box((_plot(view),), title=say("raf-scene-points-by-raid"))
     return sheet_of(
         story,
         Column((plot, *_damage(view))),
@@ -118,34 +122,33 @@ def day(story: Story) -> Sheet:
 
 
 def _plot(view: View) -> Plot:
-    """How the points added up, from the left; the verdict's bands with their names at the right."""
-    parts = _parts(view)
-    sums = [sum(value for _, value in parts[:count]) for count in range(len(parts) + 1)]
+    """The points after each raid, from the left; the verdict's bands with their names at the right."""
+    sums = (*view.vp_by_raid, view.vp)
+    first = view.raids - len(view.vp_by_raid)
+    wide = len(view.vp_by_raid) * NAMES
     most = max(20, *(-(-abs(total) // 10) * 10 for total in sums))
     tops = [most, *(low for low, _, _ in BANDS[:-1])]
     bands = tuple(
         Band(
-            ((0, float(upper)), (WIDE, float(upper))), float(max(low, -most)), role, say(f"raf-verdict-{key}")
+            ((0, float(upper)), (wide, float(upper))), float(max(low, -most)), role, say(f"raf-verdict-{key}")
         )
         for upper, (low, key, role) in zip(tops, BANDS, strict=True)
     )
-    names = (
-        say("raf-scene-morning"),
-        say("raf-scene-gruppen"),
-        say("raf-scene-squadrons"),
-        say("raf-scene-step-n"),
-    )
+    start: Word = str(first) if first else say("raf-scene-start")
+    names = (start, *(str(first + number) for number in range(1, len(sums))))
     return Plot(
-        x=(0, WIDE),
+        x=(-wide * EDGE, wide),
         y=(-most, most),
         series=(
             Series(
-                tuple((0.5 + index, float(total)) for index, total in enumerate(sums)),
+                tuple((float(index), float(total)) for index, total in enumerate(sums)),
                 callout=signed(view.vp) if view.vp else "0",
             ),
         ),
         y_ticks=tuple(Tick(v, signed(v) if v else "0") for v in range(-most, most + 1, 10)),
-        x_ticks=tuple(Tick(0.05 + index, words) for index, words in enumerate(names)),
+        x_ticks=tuple(
+            Tick(float(index) - wide * (HALF if index else EDGE), words) for index, words in enumerate(names)
+        ),
         bands=bands,
     )
 

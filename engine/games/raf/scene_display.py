@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.raf import advice, attack, odds, units
+from engine.games.raf import advice, attack, bombing, hunt, odds, units
 from engine.games.raf import events as e
 from engine.games.raf.names import (
     alert_name,
@@ -14,6 +14,7 @@ from engine.games.raf.names import (
     info_name,
     sector_name,
     size_name,
+    way_name,
     weather_name,
 )
 from engine.games.raf.scene_ground import BACKS, face_down, known
@@ -30,16 +31,18 @@ from engine.games.raf.state import (
     Scatter,
     SquadronPlace,
     raid_of,
+    the_raid,
 )
 from engine.games.raf.view import View, stand_in
 from engine.scene import (
+    Badge,
     Block,
     Box,
-    Choice,
     Col,
     Column,
     Counter,
     Flow,
+    Pill,
     Row,
     Rule,
     Scale,
@@ -57,6 +60,8 @@ FEW = 4
 """Counters of one side up to which they are drawn at their largest."""
 ROOM = 6
 """Piles in the lower boxes up to which squadrons lie side by side there."""
+ABREAST = 3
+"""Counters that stand side by side in the ledger."""
 MANY = 6
 """Counters of one side up to which they are still drawn large."""
 
@@ -181,14 +186,38 @@ def box(view: View, place: GruppePlace, chosen: frozenset[str] = frozenset()) ->
     size = _size(max(len(gruppen), len(squadrons)))
     rows: list[Block] = []
     if gruppen:
-        rows.append(Flow(tuple(_mark(gruppe(view, key, size), key in chosen) for key in gruppen)))
+        their = tuple(
+            _mark(gruppe(view, key, size, caption=_load(view, key)), key in chosen) for key in gruppen
+        )
+        rows.append(Flow(their))
     if squadrons:
-        own = tuple(_mark(at_home(view, key, size), key in chosen) for key in squadrons)
+        own = tuple(_mark(_british(view, key, size), key in chosen) for key in squadrons)
         rows.append(Flow(own, indent=bool(gruppen)))
     if not rows:
         rows.append(text(say("raf-log-nobody"), "text", "muted"))
     body_note = note(view, raid) if raid is not None and raid.card else ""
     return Box((Column(tuple(rows)),), title=box_name(place), note=body_note, hot=True)
+
+
+def _load(view: View, key: str) -> Word:
+    """What a Gruppe would drop, and where if there are two targets, while the player chooses whom to meet."""
+    if not (view.frames and isinstance(view.frames[-1], Attack)):
+        return ""
+    state = stand_in(view)
+    raid, bombs = the_raid(state), bombing.worth(state, key)
+    if len(bombing.attacks(state, raid)) < 2:
+        return say("raf-scene-load", bombs=bombs)
+    target = say(f"raf-target-{bombing.target_of(state, raid, key).id}")
+    return say("raf-scene-load-target", bombs=bombs, target=target)
+
+
+def _british(view: View, key: str, size: Scale) -> Counter:
+    """A squadron, with the letter of its result where it is disrupted and must choose."""
+    counter = at_home(view, key, size)
+    choice = view.frames[-1] if view.frames else None
+    if isinstance(choice, Leave) and key in choice.disrupted:
+        return replace(counter, badge=Badge("D"))
+    return counter
 
 
 def lower(view: View, hot: GruppePlace) -> tuple[Row, ...]:
@@ -292,12 +321,10 @@ def decision(story: Story) -> tuple[Block, ...]:
             return (Box((text(words, "text", bold=True),), hot=True),)
         case Release(event=event, squadrons=squadrons):
             words = say("raf-scene-release", event=say(f"raf-event-{event}"))
-            counters = Flow(tuple(at_home(view, key, "small") for key in squadrons[:3]))
-            return (Box((text(words, "text", bold=True), counters), hot=True),)
+            return (Box((text(words, "text", bold=True), concerned(view, squadrons)), hot=True),)
         case Scatter(sector=sector, squadrons=squadrons, count=count):
             words = say("raf-ask-scatter", count=count, sector=sector_name(sector))
-            counters = Flow(tuple(at_home(view, key, "small") for key in squadrons[:3]))
-            return (Box((text(words, "text", bold=True), counters), hot=True),)
+            return (Box((text(words, "text", bold=True), concerned(view, squadrons)), hot=True),)
     return ()
 
 
@@ -305,9 +332,14 @@ def _leave(view: View, choice: Leave) -> Box:
     """Who may leave the Hunt box, and the two ways."""
     kind = "fought" if choice.fought else "surplus" if not choice.least else "unmet"
     words = say(f"raf-scene-leave-{kind}", most=choice.most)
-    counters = Flow(tuple(at_home(view, key, "small") for key in choice.squadrons[:3]))
-    ways: list[Block] = [Choice("A", say("raf-scene-way-returning"))]
-    if choice.bomb:
-        key = "raf-scene-way-bomb-reduced" if choice.disrupted else "raf-scene-way-bomb"
-        ways.append(Choice("B", say(key)))
-    return Box((text(words, "text", bold=True), counters, Column(tuple(ways), gap="tight")), hot=True)
+    parts: list[Block] = [text(words, "text", bold=True), concerned(view, choice.squadrons)]
+    if choice.disrupted:
+        parts.append(text(say("raf-scene-disrupted", squadrons=choice.disrupted), "text"))
+    ways = tuple(Pill(way_name(box), "one", hollow=True) for box in hunt.boxes(choice))
+    return Box((*parts, Flow(ways)), hot=True)
+
+
+def concerned(view: View, squadrons: tuple[str, ...]) -> Flow:
+    """All squadrons that a choice is about."""
+    size: Scale = "small" if len(squadrons) <= ABREAST else "whole"
+    return Flow(tuple(_british(view, key, size) for key in squadrons))

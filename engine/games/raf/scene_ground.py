@@ -15,7 +15,7 @@ from engine.games.raf.names import (
 )
 from engine.games.raf.pieces import Alert, TargetCard
 from engine.games.raf.pieces import Target as TargetRow
-from engine.games.raf.scene_parts import Story, gruppe, squadron
+from engine.games.raf.scene_parts import Story, squadron, stacks
 from engine.games.raf.state import DISPLAY_GERMAN, Raid
 from engine.games.raf.view import View
 from engine.scene import (
@@ -42,6 +42,8 @@ from engine.scene import (
 )
 from engine.words import Say, say
 
+APART = 0.25
+"""Degrees of longitude between the types of a raid."""
 BACKS = 3
 """Counters of a raid whose number is not known."""
 
@@ -121,17 +123,23 @@ def raid_map(
     start = COMING_FROM[window, card.area]
     items += [
         Path((start, Place(card.target)), role="two", weight="heavy"),
-        Piece(start, _raiders(view, raid, card)),
+        *_raiders(view, raid, card, start),
         Target(Place(card.target)),
     ]
     return Map(Ground("raf"), tuple(items), window, chips=skies(view))
 
 
-def _raiders(view: View, raid: Raid, card: TargetCard) -> Leaf:
-    """The raid as far as it is known: its Gruppen, else backs, and their number. Rule: 7.0."""
-    seen = tuple(gruppe(view, key) for key, unit in view.gruppen.items() if unit.place in DISPLAY_GERMAN)
-    backs = face_down(card.lf, known(view, raid) or BACKS)
-    return Stack(seen or backs, counted=known(view, raid) > 0)
+def _raiders(view: View, raid: Raid, card: TargetCard, start: At) -> list[Piece]:
+    """The raid as far as it is known: its Gruppen by type, else backs, and their number. Rule: 7.0."""
+    keys = [key for key, unit in view.gruppen.items() if unit.place in DISPLAY_GERMAN]
+    if not keys:
+        count = known(view, raid)
+        return [Piece(start, Stack(face_down(card.lf, count or BACKS), counted=count > 0))]
+    piles = stacks(view, keys, "map" if len(keys) == 1 else "whole")
+    return [
+        Piece(At(start.x - index * APART, start.y), replace(pile, caption="", counted=True))
+        for index, pile in enumerate(piles)
+    ]
 
 
 def face_down(lf: int, count: int, size: Scale = "normal") -> tuple[Counter, ...]:
@@ -215,6 +223,14 @@ def stations(
             )
         )
     return marks
+
+
+def squadrons_at(view: View, keys: Iterable[str]) -> dict[str, str]:
+    """The letters of these squadrons by sector ("AAC")."""
+    letters: dict[str, list[str]] = {}
+    for key in keys:
+        letters.setdefault(units.home(view, key), []).append(units.british_letter(view, key))
+    return {sector: "".join(sorted(there)) for sector, there in letters.items()}
 
 
 def _station_ids(view: View) -> frozenset[str]:

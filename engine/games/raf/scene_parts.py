@@ -174,7 +174,7 @@ def strip(story: Story, step: str = "", name: Word | None = None) -> Strip:
         step=name or (say(f"raf-scene-step-{shown}") if shown else board.phase_name(view_)),
         segments=len(SEGMENTS) if shown else 0,
         now=now,
-        score=Score("VP", signed(view_.vp) if view_.vp else "0", signed(change), role),
+        score=Score(say("raf-scene-score"), signed(view_.vp) if view_.vp else "0", signed(change), role),
         next=Next(say("raf-scene-next"), say(f"raf-scene-you-{asked}")) if asked else None,
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from engine.games.raf import events as e
@@ -17,6 +16,7 @@ from engine.games.raf.scene_ground import (
     planned_in,
     sectors_of,
     skies,
+    squadrons_at,
     stations,
 )
 from engine.games.raf.scene_ledger import entries
@@ -55,7 +55,7 @@ def patrols(story: Story) -> Sheet:
     items += [
         RANGE,
         *circle_names(view),
-        *stations(view, ready=_at_home(story), plain=True),
+        *stations(view, ready=squadrons_at(view, grounded(story)), plain=True),
         *damaged(view),
         *circles(view, story, "whole"),
     ]
@@ -106,12 +106,6 @@ def grounded(story: Story) -> list[str]:
     return [
         key for key, unit in story.view.squadrons.items() if unit.place == "ground" and key not in planned
     ]
-
-
-def _at_home(story: Story) -> dict[str, str]:
-    """How many squadrons are ready in each sector."""
-    there = Counter(units.home(story.view, key) for key in grounded(story))
-    return {sector: f"×{count}" for sector, count in there.items()}
 
 
 def _strength(story: Story) -> tuple[Block, ...]:

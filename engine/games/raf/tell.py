@@ -351,19 +351,25 @@ def _bombed(view: View, event: e.Bombed) -> Say:
 
 
 def column_of(view: View, event: e.Bombed) -> Word:
-    """The column of a bombing; where it was shifted, also the one of the sum, and why. Rule: 11.0.
+    """The column of a bombing; where it was shifted, also the one of the sum, and why."""
+    own, parts = column_shift(view, event)
+    return say("raf-column-shifted", own=own, used=event.column, parts=parts) if parts else event.column
+
+
+def column_shift(view: View, event: e.Bombed) -> tuple[str, tuple[Say, ...]]:
+    """The column of a bombing's sum, and what shifted it to another one. Rule: 11.0.
 
     `view` is one of the same raid before the bombs.
     """
     book = units.book(view)
     own = tables.bombing_column(book, event.total, 0)
     if own is None or book.bombing.columns[own] == event.column:
-        return event.column
+        return event.column, ()
     parts = tuple(
         say(f"raf-shift-{name}", value=_signed(value), weather=weather)
         for name, value, weather in _shifts(view, event)
     )
-    return say("raf-column-shifted", own=book.bombing.columns[own], used=event.column, parts=parts)
+    return book.bombing.columns[own], parts
 
 
 def _shifts(view: View, event: e.Bombed) -> Iterator[tuple[str, int, Word]]:

@@ -23,7 +23,25 @@ SHORT = ("", "-short")
 COMMANDS = (Patrol, Answer, Hunt, Attack, Scatter, Release)
 
 LATIN = frozenset(
-    ["RAF", "VP", "LF", "Me", "Do", "He", "Ju", "JG", "KG", "ZG", "VHF", "No", "AW", "Sweep", "cp", "Day"]
+    [
+        "RAF",
+        "VP",
+        "LF",
+        "Me",
+        "Do",
+        "He",
+        "Ju",
+        "JG",
+        "KG",
+        "ZG",
+        "VHF",
+        "HD",
+        "No",
+        "AW",
+        "Sweep",
+        "cp",
+        "Day",
+    ]
 )
 """Names and abbreviations of RAF that Japanese writes in Latin letters, some as they are printed on cards."""
 
