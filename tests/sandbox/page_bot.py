@@ -208,6 +208,12 @@ def add_commands(client: PageBot) -> None:
     async def say(interaction: discord.Interaction[Any], text: str) -> None:
         await interaction.response.send_message(text)
 
+    @client.tree.command(name="find", description="Finds a rule")
+    async def find(
+        interaction: discord.Interaction[Any], rule: str | None = None, game: str | None = None
+    ) -> None:
+        await interaction.response.send_message(f"rule={rule} game={game}")
+
     @client.tree.command(name="tell", description="Writes to somebody")
     async def tell(interaction: discord.Interaction[Any], whom: discord.User, loud: bool = False) -> None:
         await interaction.response.send_message("told" + "!" * loud, ephemeral=True)

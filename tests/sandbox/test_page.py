@@ -98,6 +98,71 @@ async def test_a_whole_line_can_be_pasted_and_a_list_completed(table: Table) -> 
     assert "group=11 count=2 squadrons=54 Hornchurch, 65 Rochford" in await tab.see(MESSAGE, "count=2")
 
 
+async def test_words_without_an_options_name_are_never_lost(table: Table) -> None:
+    tab = await table.sit()
+    await send(tab, "/find 9.21")
+    assert "rule=9.21 game=None" in await tab.see(MESSAGE, "rule=")
+    await tab.call("Input.insertText", text="/find radar")
+    await tab.press("Enter")
+    await tab.see(MESSAGE, "rule=radar game=None")
+    await tab.type("/find rule:1 game:raf")
+    await tab.press("ArrowRight")
+    await tab.type("more")
+    await tab.see("[data-testid=picker-head]", "too much")
+    await tab.press("Enter")
+    await tab.see("[data-testid=picker-head]", "too much")
+    assert await tab.run("document.querySelector('[data-testid=tail]').value") == "more"
+    await tab.press(*["Backspace"] * 4, "Enter")
+    await tab.see(MESSAGE, "rule=1 game=raf")
+
+
+async def test_tab_takes_what_is_offered(table: Table) -> None:
+    tab = await table.sit()
+    await tab.type("/fi")
+    await tab.see(ROW, "/find")
+    await tab.press("Tab")
+    await tab.see(ROW, "game")
+    await tab.press("Tab")
+    assert await tab.run("document.activeElement.dataset.option") == "rule"
+    await tab.type("9")
+    await tab.press("Tab", "Tab")
+    assert await tab.run("document.activeElement.dataset.option") == "game"
+    await tab.type("raf")
+    await tab.press("Enter")
+    await tab.see(MESSAGE, "rule=9 game=raf")
+
+
+async def test_enter_sends_what_is_typed_while_values_are_still_asked_for(table: Table) -> None:
+    tab = await table.sit()
+    await tab.type("/raf patrol count:3 squadrons:5")
+    await tab.see(ROW, "54 Hornchurch")
+    await tab.type("4 slow")
+    await tab.press("Enter")
+    await tab.see("[data-testid=picker-head]", "The fighter group")
+    value = f"document.querySelector('{CHIP}[data-option=squadrons]').value"
+    assert await tab.run(value) == "54 slow"
+
+
+async def test_arrow_up_brings_the_last_command_back(table: Table) -> None:
+    tab = await table.sit()
+    await tab.press("ArrowUp")
+    assert await tab.run("document.activeElement.dataset.testid") == "composer-text"
+    await send(tab, "/find rule:9.21 game:raf")
+    await tab.see(MESSAGE, "rule=9.21 game=raf")
+    await tab.press("ArrowUp")
+    assert await tab.run("document.activeElement.dataset.option") == "game"
+    await tab.type("2")
+    await tab.press("Enter")
+    await tab.see(MESSAGE, "rule=9.21 game=raf2")
+    await tab.type("/find rule:half")
+    await tab.click("[data-testid=channel]", "table-2")
+    await tab.see("[data-testid=channel-title]", "table-2")
+    await tab.gone("[data-testid=command-line]")
+    await tab.click("[data-testid=channel]", "table-1")
+    await tab.see("[data-testid=command-line]")
+    assert await tab.run(f"document.querySelector('{CHIP}').value") == "half"
+
+
 async def test_people_and_truth_values_are_offered(table: Table) -> None:
     tab = await table.sit()
     await tab.type("/tell ken")
@@ -125,6 +190,8 @@ async def test_one_picture_keeps_to_its_box_and_opens_large(table: Table) -> Non
     assert size[1] <= 350
     assert size[2] == 1200
     await tab.click("[data-testid=picture]")
+    assert await tab.run("document.querySelector('.lightbox-alt p').checkVisibility()") is False
+    await tab.click("[data-testid=lightbox-words]")
     await tab.see("[data-testid=lightbox-alt]", "Raid step 1: six squadrons over Kent")
     await tab.press("Escape")
     await tab.gone("[data-testid=lightbox]")
@@ -184,6 +251,7 @@ async def test_silence_is_told_at_the_button_and_for_the_command(table: Table) -
     await tab.see("[data-testid=failed]", "This interaction failed")
     await tab.click(BUTTON, "Confirm")
     await tab.gone("[data-testid=failed]")
+    await tab.see(MESSAGE, "Confirmed.")
     table.box.faults.add_named("late")
     await send(tab, "/say text:hello")
     await tab.see("[data-testid=note][data-state=failed]", "The application did not respond")

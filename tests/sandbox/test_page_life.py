@@ -188,6 +188,18 @@ async def test_hostile_text_stays_text(table: Table) -> None:
 
 # ---- phone, connection
 
+COVERED = """
+    [...document.querySelectorAll(".message-tools")].flatMap((tools) => {
+        const edge = tools.getBoundingClientRect();
+        const lines = tools.parentElement.querySelectorAll(".above-line > *, .message-header > *");
+        return [...lines].filter((line) => {
+            const box = line.getBoundingClientRect();
+            return box.right > edge.left && box.bottom > edge.top && box.top < edge.bottom;
+        });
+    }).map((line) => line.textContent)
+"""
+"""Words above or at the head of a message that its menu button covers."""
+
 
 @pytest.mark.parametrize("width", [350, 550])
 async def test_a_phone_shows_everything_in_its_width(table: Table, width: int) -> None:
@@ -207,6 +219,7 @@ async def test_a_phone_shows_everything_in_its_width(table: Table, width: int) -
     wide = "(one) => one.getBoundingClientRect().right > innerWidth + 1"
     found = f"[...document.querySelectorAll('#chat *')].filter({wide}).map((one) => one.className)"
     assert await tab.run(found) == []
+    assert await tab.run(COVERED) == []
     await tab.click("[data-testid=members-toggle]")
     await tab.see("[data-testid=members]", "Kenji")
 
@@ -215,10 +228,21 @@ async def test_the_page_comes_back_after_the_server_was_away(table: Table) -> No
     tab = await table.sit()
     await send(tab, "before")
     await tab.see(MESSAGE, "before")
+    await tab.type("/board")
+    await tab.press("Enter", "Enter")
+    await tab.see(BUTTON, "Silent")
+    await tab.click(BUTTON, "Silent")
     await table.box.stop()
     await tab.see("#notice", "Connection lost")
+    assert await tab.run("notice.getBoundingClientRect().bottom <= layout.getBoundingClientRect().top")
+    assert await tab.run("document.body.scrollHeight <= innerHeight")
+    await tab.see("[data-testid=failed]", "Connection lost")
+    await send(tab, "/find 9.21")
+    await tab.see("[data-testid=note]", "Connection lost")
     await table.box.start()
     await tab.gone("#notice")
+    await tab.gone("[data-testid=failed]")
+    await tab.see("[data-testid=note]", "The connection broke before this was answered")
     await tab.see(MESSAGE, "before")
     await send(tab, "after")
     await tab.see(MESSAGE, "after")
@@ -252,4 +276,10 @@ async def test_long_histories_are_loaded_piece_by_piece(table: Table) -> None:
 async def test_a_wrong_key_is_told(table: Table) -> None:
     tab = await table.browser.open(f"{table.box.url}/?key=wrong")
     await tab.see("#notice", "without a valid key", seconds=20)
+    tab.errors.clear()
+
+
+async def test_an_unknown_player_is_told(table: Table) -> None:
+    tab = await table.browser.open(f"{table.box.page_url}&user=nobody")
+    assert "key" not in await tab.see("#notice", "nobody called “nobody”", seconds=20)
     tab.errors.clear()

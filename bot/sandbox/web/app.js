@@ -12,13 +12,14 @@ import {
   typing,
 } from "./chat.js";
 import { buildComposer, channelTitle, composerFor, focusComposer, relabelComposer } from "./composer.js";
-import { connect } from "./link.js";
+import { askedUser, connect } from "./link.js";
 import { openModal } from "./modal.js";
 import { drawHeader, drawSidebar, firstChannel, setTheme } from "./sidebar.js";
 import {
   allChannels,
   ask,
   channelById,
+  connectionBack,
   connectionLost,
   guildOf,
   isDm,
@@ -141,9 +142,10 @@ function askThread(channelId, messageId = null) {
 // ---- start
 
 function status(what) {
-  if (what !== "up") connectionLost();
+  if (what === "up") connectionBack();
+  else connectionLost();
   notice.hidden = what === "up";
-  fill(notice, what === "up" ? "" : t(what));
+  fill(notice, what === "up" ? "" : t(what, { name: askedUser() }));
 }
 
 function start() {

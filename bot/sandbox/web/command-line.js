@@ -19,7 +19,7 @@ import { localised, t } from "./words.js";
 
 const DEBOUNCE = 150; // milliseconds between the last key and the question for values
 
-/** One command in the making. `leave(text)` is called when it was sent (no text) or taken back. */
+/** One command in the making. `leave(text, sent)` is called when it was taken back, or `sent` as `snapshot` tells. */
 export class CommandLine {
   constructor(callable, picker, leave) {
     Object.assign(this, { callable, picker, leave, asking: null, timer: null, fields: [] });
@@ -31,7 +31,8 @@ export class CommandLine {
       "aria-autocomplete": "list",
       "data-testid": "tail",
       onfocus: () => this.offerOptions(),
-      oninput: () => this.offerOptions(),
+      oninput: (event) => this.offerOptions(event.isComposing),
+      oncompositionend: () => this.offerOptions(),
       onkeydown: (event) => this.tailKeys(event),
     });
     this.more = h("button", {
@@ -47,7 +48,10 @@ export class CommandLine {
       this.chips,
       this.tail,
       this.more,
-      iconButton("close", t("cancel_command"), () => this.leave(""), { class: "icon-button small" }),
+      iconButton("close", t("cancel_command"), () => this.leave(""), {
+        class: "icon-button small",
+        tabindex: "-1",
+      }),
     );
     for (const option of callable.options.filter((one) => one.required)) this.add(option);
   }
@@ -64,8 +68,43 @@ export class CommandLine {
       (field) => field.option.required && !field.text && field.picked === undefined,
     );
     if (open && rest) this.setText(open, rest);
-    else if (rest) this.tail.value = rest;
-    (open?.input ?? this.tail).focus();
+    if (open || !rest) (open?.input ?? this.tail).focus();
+    else if (!this.take(rest)) {
+      this.tail.value = rest;
+      this.tail.focus();
+    }
+  }
+
+  /** What was filled in, so that it can be brought back. */
+  snapshot() {
+    return {
+      original: this.callable.original,
+      fields: this.fields.map(({ option, text, picked }) => ({ name: option.name, text, picked })),
+    };
+  }
+
+  /** Fill in what a snapshot tells. */
+  restore({ fields }) {
+    for (const { name, text, picked } of fields) {
+      const option = this.callable.options.find((one) => one.name === name);
+      if (!option) continue;
+      const field = this.fields.find((one) => one.option === option) ?? this.add(option);
+      this.setText(field, text);
+      field.picked = picked;
+    }
+    (this.fields.at(-1)?.input ?? this.tail).focus();
+  }
+
+  /** Words without an option's name go into the first option that is typed freely; false if none is left. */
+  take(words) {
+    const left = this.missing();
+    const option = left.find(isFree) ?? left[0];
+    if (!option) return false;
+    this.tail.value = "";
+    const field = this.add(option);
+    this.setText(field, words);
+    field.input.focus();
+    return true;
   }
 
   // ---- chips
@@ -208,7 +247,7 @@ export class CommandLine {
       return;
     }
     const kept = this.picker.owner === field.input && delay ? this.picker.rows : [];
-    this.showRows(field, kept, t("choices_loading"));
+    this.showRows(field, kept, t("choices_loading"), false);
     this.timer = setTimeout(() => this.ask(field), delay);
   }
 
@@ -231,6 +270,8 @@ export class CommandLine {
   answered(field, nonce, { choices, failed }) {
     if (nonce !== this.asking || document.activeElement !== field.input) return;
     const rows = (choices ?? []).map((one) => this.row(field, one.name_localized ?? one.name, one.value));
+    const typed = field.text.trim();
+    rows.sort((one, other) => (other.value === typed) - (one.value === typed));
     const nothing = isFree(field.option) ? t("choices_none") : t("commands_none");
     this.showRows(field, rows, failed ? t("choices_failed") : nothing);
   }
@@ -259,7 +300,8 @@ export class CommandLine {
       .map((one) => row(`#${one.name}`, one.id));
   }
 
-  showRows(field, rows, note) {
+  /** `fresh`: the rows answer what is typed now; only then Enter takes the first instead of what is typed. */
+  showRows(field, rows, note, fresh = true) {
     const label = localised(field.option, "name");
     this.picker.show({
       owner: field.input,
@@ -267,11 +309,11 @@ export class CommandLine {
       head: this.head(field),
       rows,
       note,
-      first: field.picked === undefined,
+      first: fresh && field.picked === undefined,
     });
   }
 
-  offerOptions() {
+  offerOptions(composing = false) {
     clearTimeout(this.timer);
     this.asking = null;
     const typed = this.tail.value.trim().toLowerCase();
@@ -283,7 +325,7 @@ export class CommandLine {
       return;
     }
     const rows = left
-      .filter((option) => namesOf(option).some((name) => name.startsWith(typed)))
+      .filter((option) => namesOf(option).some((name) => name.toLowerCase().startsWith(typed)))
       .map((option) => ({
         label: localised(option, "name"),
         description: localised(option, "description"),
@@ -293,9 +335,11 @@ export class CommandLine {
           this.add(option).input.focus();
         },
       }));
+    if (typed && !rows.length && !composing && this.take(this.tail.value.trim())) return;
     const head = [
       h("b", {}, `/${this.callable.title}`),
       h("span", { class: "picker-description" }, this.callable.description),
+      typed && !left.length && h("span", { class: "failed", role: "alert" }, t("tail_surplus")),
     ];
     this.picker.show({ owner: this.tail, label: t("options_optional"), head, rows, first: typed !== "" });
   }
@@ -322,7 +366,8 @@ export class CommandLine {
     if (event.isComposing) return;
     const empty = !this.tail.value;
     if (event.key === "Enter") this.picker.active ? this.picker.active.run() : this.submit();
-    else if (event.key === "Tab" && !event.shiftKey && this.picker.active) this.picker.active.run();
+    else if (event.key === "Tab" && !event.shiftKey && this.picker.rows.length)
+      (this.picker.active ?? this.picker.rows[0]).run();
     else if (event.key === "Backspace" && empty && this.fields.length) this.fields.at(-1).input.focus();
     else if (event.key === "Backspace" && empty) this.leave(`/${this.callable.title}`);
     else if (event.key === "ArrowLeft" && empty && this.fields.length) this.fields.at(-1).input.focus();
@@ -359,6 +404,12 @@ export class CommandLine {
 
   /** Check all options and send the command; the first wrong one gets the cursor and says why. */
   submit() {
+    const surplus = this.tail.value.trim();
+    if (surplus && !this.take(surplus)) {
+      this.tail.focus();
+      this.offerOptions();
+      return;
+    }
     for (const field of this.fields) this.resolve(field);
     const wrong = this.fields.map((field) => [field, judge(field).problem]).filter(([, problem]) => problem);
     for (const [field] of wrong) field.element.classList.add("wrong");
@@ -376,7 +427,7 @@ export class CommandLine {
       null,
       `/${this.callable.title}`,
     );
-    this.leave("");
+    this.leave("", this.snapshot());
   }
 
   /** Take a value typed in full as picked. */

@@ -24,8 +24,8 @@ const TYPING_EVERY = 8000; // milliseconds between two "is typing" frames
 
 const form = document.getElementById("composer");
 const picker = new Picker();
-const drafts = new Map(); // unsent text by channel id
-const state = { command: null, files: [], about: null, typedAt: 0, dismissed: false };
+const drafts = new Map(); // unsent text, or what a command's snapshot tells, by channel id
+const state = { command: null, files: [], about: null, typedAt: 0, dismissed: false, sent: null };
 
 const text = h("textarea", {
   rows: "1",
@@ -83,10 +83,12 @@ export function buildComposer() {
 /** Show the composer of another channel. */
 export function composerFor(channelId, previous) {
   if (previous && previous !== channelId) {
-    drafts.set(previous, state.command ? "" : text.value);
+    drafts.set(previous, state.command?.snapshot() ?? text.value);
     leaveCommand("");
     setAbout(null);
-    setText(drafts.get(channelId) ?? "");
+    const draft = drafts.get(channelId) ?? "";
+    setText(typeof draft === "string" ? draft : "");
+    if (draft.original) bringBack(draft);
   }
   relabelComposer();
 }
@@ -115,7 +117,10 @@ function commandsChanged() {
       command,
       old.path.map((option) => option.name),
     );
-  if (JSON.stringify(now?.options) !== JSON.stringify(old.options)) leaveCommand("");
+  if (JSON.stringify(now?.options) === JSON.stringify(old.options)) return;
+  const kept = state.command.snapshot();
+  leaveCommand("");
+  bringBack(kept);
 }
 
 /** A channel's name, or the people of a conversation. */
@@ -176,6 +181,12 @@ function offerCommands() {
   return true;
 }
 
+/** The command that a line is, or null. */
+function commandIn(line) {
+  if (!line.startsWith("/") || line.includes("\n")) return null;
+  return parseLine(line, flatten(commandsIn(view.channelId)));
+}
+
 /** A command's name is complete when a space follows it. */
 function isComplete(line, callable) {
   return [callable.title, callable.original].some((name) => line.startsWith(`/${name} `));
@@ -194,6 +205,7 @@ function keys(event) {
     else return;
   } else if (event.key === "Enter" && !event.shiftKey) submit();
   else if (event.key === "Escape" && state.about) setAbout(null);
+  else if (event.key === "ArrowUp" && !text.value && state.sent) bringBack(state.sent);
   else return;
   event.preventDefault();
 }
@@ -201,6 +213,11 @@ function keys(event) {
 function submit() {
   if (state.command) {
     state.command.submit();
+    return;
+  }
+  const typedCommand = state.about ? null : commandIn(text.value.trim());
+  if (typedCommand) {
+    startCommand(typedCommand.callable, typedCommand.values, typedCommand.rest);
     return;
   }
   const content = withMentions(text.value.trim());
@@ -309,8 +326,17 @@ function startCommand(callable, values = {}, rest = "") {
   state.command.start(values, rest);
 }
 
-/** Back to plain text. */
-function leaveCommand(back) {
+/** Fill in a command as it was, if the present channel has it. */
+function bringBack(snapshot) {
+  const callable = flatten(commandsIn(view.channelId)).find((one) => one.original === snapshot.original);
+  if (!callable) return;
+  startCommand(callable);
+  state.command.restore(snapshot);
+}
+
+/** Back to plain text; `sent` tells what was sent. */
+function leaveCommand(back, sent = null) {
+  if (sent) state.sent = sent;
   if (!state.command) return;
   const focused = form.contains(document.activeElement);
   state.command.destroy();

@@ -10,7 +10,9 @@ let attempts = 0;
 let opened = false;
 let timer = null;
 
-/** Connect as the user named in the address. `status` hears "up", "lost" or "refused". */
+const REFUSED = { 403: "refused", 404: "no_user" }; // what the server says to such an address
+
+/** Connect as the user named in the address. `status` hears "up", "lost", "refused" or "no_user". */
 export function connect(frame, status) {
   onFrame = frame;
   onStatus = status;
@@ -20,10 +22,7 @@ export function connect(frame, status) {
 function open() {
   clearTimeout(timer);
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const parameters = new URLSearchParams({ key });
-  const user = new URLSearchParams(location.search).get("user");
-  if (user) parameters.set("user", user);
-  const mine = new WebSocket(`${scheme}://${location.host}/page/ws?${parameters}`);
+  const mine = new WebSocket(`${scheme}://${location.host}${socketPath()}`);
   socket = mine;
   mine.onopen = () => {
     attempts = 0;
@@ -34,10 +33,31 @@ function open() {
   mine.onclose = () => mine === socket && retry();
 }
 
-function retry() {
+/** The name of a user in the page's address, if there is one. */
+export function askedUser() {
+  return new URLSearchParams(location.search).get("user");
+}
+
+function socketPath() {
+  const parameters = new URLSearchParams({ key });
+  const user = askedUser();
+  if (user) parameters.set("user", user);
+  return `/page/ws?${parameters}`;
+}
+
+async function retry() {
   attempts += 1;
-  onStatus(!opened && attempts > 2 ? "refused" : "lost");
   timer = setTimeout(open, Math.min(250 * 2 ** attempts, 5000));
+  onStatus(opened ? "lost" : await refusal());
+}
+
+/** Why a connection was never opened: a web socket does not tell, an ordinary request does. */
+async function refusal() {
+  try {
+    return REFUSED[(await fetch(socketPath())).status] ?? "lost";
+  } catch {
+    return "lost";
+  }
 }
 
 /** Send one frame; false when there is no connection. */

@@ -79,6 +79,7 @@ let box = null;
 let pictures = [];
 let at = 0;
 let pressed = null;
+let worded = false; // whether descriptions are unfolded
 
 function build() {
   const step = (by) => () => show(at + by);
@@ -123,7 +124,7 @@ function show(index) {
   fill(stage, image);
   fill(
     box.querySelector(".lightbox-foot"),
-    description && h("p", { class: "lightbox-alt", "data-testid": "lightbox-alt" }, description),
+    description && words(description),
     h(
       "p",
       { class: "lightbox-line" },
@@ -133,6 +134,16 @@ function show(index) {
     ),
   );
   new Image().src = pictures[(at + 1) % pictures.length].url;
+}
+
+/** A picture's description, folded until it is wanted: it must not take the picture's room. */
+function words(description) {
+  return h(
+    "details",
+    { class: "lightbox-alt", open: worded, ontoggle: (event) => (worded = event.target.open) },
+    h("summary", { "data-testid": "lightbox-words" }, t("picture_words")),
+    h("p", { "data-testid": "lightbox-alt" }, description),
+  );
 }
 
 function zoom(event) {

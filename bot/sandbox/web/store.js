@@ -201,6 +201,19 @@ export function connectionLost() {
   }
 }
 
+/** The connection is back: what was said about its loss holds no more, but what was asked then is not done. */
+export function connectionBack() {
+  for (const [id, state] of controls)
+    if (state.failed && state.text === t("lost")) {
+      controls.set(id, { ...state, failed: false, text: null });
+      const message = findMessage(id);
+      if (message) emit("message", { message });
+    }
+  for (const [channelId, list] of notes)
+    for (const note of list)
+      if (note.text === t("lost")) setNote(channelId, { ...note, text: t("was_lost") });
+}
+
 /** Send a request that is no interaction; a refusal is told in the open channel. */
 export function ask(frame) {
   const { channelId } = view;
