@@ -28,6 +28,7 @@ from engine.history import (
     rewind_point,
     undo_point,
 )
+from engine.turns import turn_of
 from engine.words import Word, say
 
 OFFER_HOURS = 72
@@ -127,14 +128,31 @@ def by_computer(loaded: Loaded, seat: Seat, what: Command, position: int, *, deb
     return command(loaded, seat, what, None, debug=debug)
 
 
-def time_up(loaded: Loaded, seat: Seat, serial: int, answer: Command | None = None, *, debug: bool) -> Change:
-    """An answer, the game's default one if none is given, for a seat whose time is up."""
+def time_up(
+    loaded: Loaded,
+    seat: Seat,
+    serial: int,
+    answer: Command | None = None,
+    *,
+    lines: Sequence[Command] = (),
+    debug: bool,
+) -> Change:
+    """An answer for a seat whose time is up: the one given, else its turn as it stands, else the default.
+
+    Args:
+        lines: what the seat had decided and not sent.
+    """
     table = loaded.table
     if seat not in table.seats or table.seats[seat].wait != serial or table.info.standing != "running":
         raise Refused("refused-not-asked")
-    words = (say("announce-time-up", seat=seat_name(table, seat)),)
-    answer = table.game.default(table.state, seat) if answer is None else answer
-    return command(loaded, seat, answer, None, kind="time", debug=debug, words=words)
+    key = "announce-time-up" if answer is None else "announce-stand-in"
+    words = (say(key, seat=seat_name(table, seat)),)
+    what: Command | Batch | None = answer
+    if what is None and (turn := turn_of(table.game, table.state, seat, lines)) is not None:
+        what = Batch(turn.lines)
+    if what is None:
+        what = table.game.default(table.state, seat)
+    return command(loaded, seat, what, None, kind="time", debug=debug, words=words)
 
 
 # --- taking back -------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ No type of Discord is known here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -155,17 +155,21 @@ def _kept(game: AnyGame, seat: Seat, turn: Turn, at: int) -> dict[str, Value]:
     return dict(kept) if len(answers) > len(kept) else {}
 
 
-def turn_rows(game: AnyGame, seat: Seat, turn: Turn, lines: Sequence[str], text: TextOf) -> tuple[Row, ...]:
-    """The rows below a whole turn: confirm, other proposals, what else can be done, the lines to change."""
-    first = [Button(FIXED["confirm"], text(say("panel-confirm-all", count=len(turn.lines))), "good")]
-    labels = distinct(((plan.key, text(plan.label)) for plan in turn.plans), BUTTON_LABEL)
-    first += [
-        Button(_plan_token(plan), label, "main")
-        for plan, label in zip(turn.plans[: MAX_BUTTONS - 2], labels, strict=False)
-    ]
-    if turn.chosen:
-        first.append(Button(FIXED["clear"], text(say("panel-start-over"))))
-    rows: list[Row] = [tuple(first)]
+def turn_rows(
+    game: AnyGame,
+    seat: Seat,
+    turn: Turn,
+    lines: Sequence[str],
+    text: TextOf,
+    may: Callable[[str], bool] = lambda unit: True,
+) -> tuple[Row, ...]:
+    """The rows below a whole turn: confirm, other proposals, what else can be done, the lines to change.
+
+    Args:
+        lines: the turn in words.
+        may: whether the reader may answer for a unit; an empty one is what belongs to the whole side.
+    """
+    rows: list[Row] = [_whole(turn, text) if may("") else (_ready(text),)]
     verbs = _verbs(game, seat, turn)
     if 0 < len(verbs) <= MAX_BUTTONS:
         rows.append(tuple(Button(_verb_token(each), text(each.label)[:BUTTON_LABEL]) for each in verbs))
@@ -179,12 +183,44 @@ def turn_rows(game: AnyGame, seat: Seat, turn: Turn, lines: Sequence[str], text:
             for each in verbs[:MAX_OPTIONS]
         )
         rows.append(Menu(FIXED["verb"], text(say("panel-add")), choices))
-    shown = lines[:MAX_OPTIONS]
+    units = units_of(game, seat, turn)
     choices = tuple(
-        Choice(_line_token(at), clip(f"{at + 1} · {line}", CHOICE_LABEL)) for at, line in enumerate(shown)
-    )
-    rows.append(Menu(FIXED["line"], text(say("panel-change")), choices))
+        Choice(_line_token(at), clip(f"{at + 1} · {line}", CHOICE_LABEL))
+        for at, line in enumerate(lines)
+        if may(units[at])
+    )[:MAX_OPTIONS]
+    if choices:
+        rows.append(Menu(FIXED["line"], text(say("panel-change")), choices))
     return tuple(rows)
+
+
+def _whole(turn: Turn, text: TextOf) -> tuple[Button, ...]:
+    """What is done with the turn as a whole."""
+    first = [Button(FIXED["confirm"], text(say("panel-confirm-all", count=len(turn.lines))), "good")]
+    labels = distinct(((plan.key, text(plan.label)) for plan in turn.plans), BUTTON_LABEL)
+    first += [
+        Button(_plan_token(plan), label, "main")
+        for plan, label in zip(turn.plans[: MAX_BUTTONS - 2], labels, strict=False)
+    ]
+    if turn.chosen:
+        first.append(Button(FIXED["clear"], text(say("panel-start-over"))))
+    return tuple(first)
+
+
+def _ready(text: TextOf) -> Button:
+    """A captain is done: the admiral, or the last captain, sends the turn."""
+    return Button(FIXED["confirm"], text(say("panel-side-ready")), "good")
+
+
+def units_of(game: AnyGame, seat: Seat, turn: Turn) -> list[str]:
+    """The unit that each line of a turn is about; empty where it is about the whole side."""
+    return [unit_of(game, seat, turn.states[at], line) for at, line in enumerate(turn.lines)]
+
+
+def unit_of(game: AnyGame, seat: Seat, state: Any, line: Command) -> str:
+    """The unit that a command is about; empty for the whole side."""
+    answers = simulate.answers(game, state, seat, line)
+    return next((str(value) for slot, value in answers[:2] if slot.kind == "unit"), "")
 
 
 def _verbs(game: AnyGame, seat: Seat, turn: Turn) -> tuple[Option, ...]:

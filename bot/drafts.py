@@ -35,6 +35,10 @@ class Draft(msgspec.Struct, frozen=True):
     """Commands that are complete and wait to be sent as one batch."""
     page: Mapping[str, str] = {}
     """What the panel shows (page, chosen place, refused text): means nothing to the game."""
+    lead: int = 0
+    """The user in whose draft the side's lines are; 0: in this one."""
+    base: int = 0
+    """Serial of that draft."""
 
 
 class Drafts:

@@ -10,13 +10,13 @@ from bot import backups, logs
 from bot.clock import Clock, RealClock
 from bot.computers import Computers
 from bot.db import Database
-from bot.drafts import Drafts
 from bot.kept import Kept
 from bot.outbox import Outbox
 from bot.preferences import Preferences
 from bot.publisher import Publisher
 from bot.service import Games
 from bot.settings import Settings
+from bot.sides import SharedDrafts
 from bot.store import Store
 from bot.timers import Timers
 
@@ -35,7 +35,7 @@ class Platform:
         self.clock = clock or RealClock()
         self.database = Database(settings.database_url)
         self.preferences = Preferences(self.database)
-        self.drafts = Drafts(self.database)
+        self.drafts = SharedDrafts(self.database)
         self.kept = Kept(self.database)
         self.games = Games(
             Store(self.database),

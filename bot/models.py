@@ -151,6 +151,17 @@ class HolderRow(SQLModel, table=True):
     user_id: int = Field(primary_key=True, sa_type=BigInteger, index=True)
 
 
+class CaptainRow(SQLModel, table=True):
+    """A user who answers for one unit of a shared seat; an empty unit: who sends the side's turns."""
+
+    __tablename__ = "captain"
+
+    game_id: str = _game(primary_key=True)
+    seat: str = Field(primary_key=True, sa_type=Text)
+    unit: str = Field(primary_key=True, sa_type=Text)
+    user_id: int = Field(sa_type=BigInteger)
+
+
 class EventRow(SQLModel, table=True):
     """One event. `position` counts all events of a game, `seq` those of one audience."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import weakref
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -27,6 +28,7 @@ from bot.modals import window, written
 from bot.pictures import Picture
 from bot.press import Act, Answer
 from bot.replies import Reply, Sorry, Unacknowledged, answering, refusal
+from bot.sides import READY, is_outdated
 from bot.table import Done, Table
 from bot.telling import MESSAGE, fit, seat_labels
 from engine import menu, notation, turns
@@ -134,6 +136,8 @@ class Panels:
         draft = await self._client.platform.drafts.load(table.id, seat, reply.user_id)
         if draft is None or (table.head, draft.head, draft.serial) != (name.head, name.head, name.serial):
             return table, None
+        if is_outdated(draft):
+            return table, None
         return table, draft
 
     async def _pressed(
@@ -156,11 +160,13 @@ class Panels:
                 case Begin():
                     draft = await self._answered(table, draft, pressed, pressed.filled)
                 case Propose() if at.turn is not None:
+                    self._must_lead(draft)
                     lines = (*at.turn.chosen, *pressed.plan.commands)
                     draft = await drafts.save(draft, lines=lines, filled={}, page={})
                 case Act(name="back"):
                     draft = await self._back(draft, at)
                 case Act(name="over"):
+                    self._must_lead(draft)
                     draft = await drafts.save(draft, lines=(), filled={}, page={})
                 case Act(name="confirm"):
                     await self._confirm(reply, table, draft, at)
@@ -192,8 +198,34 @@ class Panels:
             return await drafts.save(draft, filled=filled, page=page)
         command = menu.build(table.game, now.state, draft.seat, now.asked.filled)
         turns.judge(table.game, now.state, draft.seat, command)
+        side = await drafts.side(table.id, draft.seat)
+        units = {desk.unit_of(table.game, draft.seat, now.state, command)}
+        if not now.before and now.at < len(now.turn.lines) - 1:
+            units.add(desk.units_of(table.game, draft.seat, now.turn)[now.at])
+        if not all(side.may(draft.user_id, unit) for unit in units):
+            raise Sorry("sorry-not-your-unit")
         lines = now.turn.replaced(now.at, command, before=now.before)
         return await drafts.save(draft, lines=lines, filled={}, page={})
+
+    def _must_lead(self, draft: Draft) -> None:
+        """What concerns a whole side is its admiral's.
+
+        Raises:
+            Sorry: somebody else leads.
+        """
+        if draft.lead:
+            raise Sorry("sorry-not-admiral", admiral=str(draft.lead))
+
+    async def _waits_for_side(self, reply: Reply, table: Table, draft: Draft, turn: Turn) -> bool:
+        """Note that a captain is done; whether others of the side still have something to do."""
+        drafts = self._client.platform.drafts
+        draft = await drafts.ready(draft)
+        side = await drafts.side(table.id, draft.seat)
+        busy = side.busy(desk.units_of(table.game, draft.seat, turn))
+        if await drafts.are_ready(draft, busy):
+            return False
+        await self._show(reply, table, draft, reply.voice.say("panel-side-waits"))
+        return True
 
     async def _back(self, draft: Draft, at: Desk) -> Draft:
         """Ask the last answered question again, with its former answer marked; or show the whole turn."""
@@ -215,7 +247,11 @@ class Panels:
         commands = at.turn.lines if at.turn is not None else ()
         if at.asked is not None:
             commands = (menu.build(table.game, at.state, draft.seat, at.asked.filled),)
-        draft = await self._client.platform.drafts.save(draft, page={})
+        if draft.lead and at.asked is None and at.turn is not None:
+            if await self._waits_for_side(reply, table, draft, at.turn):
+                return
+        else:
+            draft = await self._client.platform.drafts.save(draft, page={})
         try:
             what = commands[0] if len(commands) == 1 else Batch(commands)
             done = await self._client.act(reply, table, draft.seat, what)
@@ -298,8 +334,11 @@ class Panels:
         draft = await drafts.load(table.id, seat, user_id)
         if draft is not None and draft.head == table.head:
             try:
+                if is_outdated(draft):
+                    page = {READY: draft.page[READY]} if READY in draft.page else {}
+                    draft = await drafts.save(draft, filled={}, page=page)
                 desk.desk(table, draft)
-            except Refused:
+            except (Refused, Stale):
                 draft = None
             else:
                 return draft
@@ -313,7 +352,9 @@ class Panels:
     async def _show(self, reply: Reply, table: Table, draft: Draft, note: str = "") -> None:
         """Show the question of a draft, with its picture as soon as that is drawn."""
         at = desk.desk(table, draft)
-        content, rows = content_of(table, draft, at, reply.voice, note)
+        side = await self._client.platform.drafts.side(table.id, draft.seat)
+        may = functools.partial(side.may, reply.user_id)
+        content, rows = content_of(table, draft, at, reply.voice, note, may)
         number = list(table.seats).index(draft.seat)
         view = panel_view(rows, table.id, draft.head, draft.serial, number)
         self._supersede((table.id, reply.user_id))
@@ -392,14 +433,19 @@ def who_is_asked(table: Table, voice: Voice) -> str:
 
 
 def content_of(
-    table: Table, draft: Draft, at: Desk, voice: Voice, note: str
+    table: Table,
+    draft: Draft,
+    at: Desk,
+    voice: Voice,
+    note: str,
+    may: Callable[[str], bool] = lambda unit: True,
 ) -> tuple[str, tuple[present.Row, ...]]:
     """The text and the rows of a panel."""
     status = table.game.status(table.view(draft.seat))
     lines = [note] if note else []
     lines.append(f"**{voice.safe(status.title)}** · {voice.safe(status.phase)}")
     if at.asked is None and at.turn is not None:
-        return _turn_content(table, draft, at.turn, voice, lines)
+        return _turn_content(table, draft, at.turn, voice, lines, may)
     asked = at.asked or desk.Asked((), None)
     go_back = bool(draft.filled) or at.turn is not None
     if asked.slot is None:
@@ -426,7 +472,7 @@ def typed_name(game: str, verb: str, voice: Voice) -> str:
 
 
 def _turn_content(
-    table: Table, draft: Draft, turn: Turn, voice: Voice, lines: list[str]
+    table: Table, draft: Draft, turn: Turn, voice: Voice, lines: list[str], may: Callable[[str], bool]
 ) -> tuple[str, tuple[present.Row, ...]]:
     """A whole turn: its lines, those decided marked, and what the other proposals are."""
     game, seat = table.game, draft.seat
@@ -436,7 +482,7 @@ def _turn_content(
     noted = [(plan.label, plan.note) for plan in turn.plans if plan.note is not None]
     lines += [f"-# {voice.safe(label)}: {voice.safe(note)}" for label, note in noted]
     labels = desk.worded(game, seat, turn, voice.plain)
-    return fit(lines, MESSAGE)[0], desk.turn_rows(game, seat, turn, labels, voice.plain)
+    return fit(lines, MESSAGE)[0], desk.turn_rows(game, seat, turn, labels, voice.plain, may)
 
 
 def _answer(slot: Slot, value: Value, voice: Voice) -> str:

@@ -17,6 +17,7 @@ from bot.loader import Loaded, Loader, salt
 from bot.models import RequestRow
 from bot.preferences import Preferences
 from bot.setup import Start
+from bot.sides import SharedDrafts
 from bot.snapshots import Snapshots
 from bot.store import AlreadyDone, Conflict, Store
 from bot.table import Dice, Done, NeedsConsent, NewGame, Pace, Pictures, Place, Roll, Table
@@ -67,6 +68,7 @@ class Games:
         self._overlay = overlay
         self._debug = debug
         self._snapshots = Snapshots(store.database)
+        self._drafts = SharedDrafts(store.database)
         self._loader = Loader(store, self._snapshots)
         self._locks: weakref.WeakValueDictionary[str, asyncio.Lock] = weakref.WeakValueDictionary()
 
@@ -175,15 +177,16 @@ class Games:
         )
 
     async def time_up(self, game_id: str, seat: Seat, serial: int, answer: Command | None = None) -> Done:
-        """Give an answer, by default the game's default one, for a seat whose time is up.
+        """Give an answer when a seat's time is up, by default its turn as it stands or the game's default.
 
         Raises:
             Refused: that wait is over, or the table is paused.
         """
+        lines = await self._drafts.lines(game_id, seat, (await self.load(game_id)).head)
         return await self._change(
             game_id,
             f"t:{game_id}:turn:{serial}",
-            lambda loaded: acts.time_up(loaded, seat, serial, answer, debug=self._debug),
+            lambda loaded: acts.time_up(loaded, seat, serial, answer, lines=lines, debug=self._debug),
         )
 
     # --- taking back ---------------------------------------------------------------------------

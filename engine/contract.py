@@ -338,6 +338,10 @@ class Game(ABC, Generic[S, V]):
         """
         return ()
 
+    def units(self, state: S, seat: Seat) -> tuple[Option, ...]:
+        """The units that several users of a seat may share among them; none: they share nothing."""
+        return ()
+
     def turn(self, state: S, seat: Seat) -> str:
         """A name of the turn that the seat answers for now; a batch never goes on into another one."""
         return ""

@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
-from bot import opening, slash, telling
+from bot import captains, opening, slash, telling
 from bot.cogs import info
 from bot.cogs.options import computer_choices, options
 from bot.i18n import Voice, described, locale_of, named
@@ -125,6 +125,19 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
 
         await self._do(interaction, change, owner=True)
 
+    @app_commands.command(
+        name=named("captain", "cmd-table-captain"), description=described("cmd-table-captain")
+    )
+    @options("cmd-table-captain", "user", "unit")
+    async def captain(self, interaction: Interaction, user: discord.User, unit: str | None = None) -> None:
+        """Give a unit to one of a seat's users, or make him its admiral."""
+        try:
+            async with answering(interaction) as reply:
+                await captains.give(reply, await slash.table_of(reply), user.id, unit or "")
+                await reply.show(reply.voice.say("table-done"))
+        except Unacknowledged:
+            return
+
     @app_commands.command(name=named("leave", "cmd-table-leave"), description=described("cmd-table-leave"))
     @options("cmd-table-leave", "side")
     async def leave(self, interaction: Interaction, side: str) -> None:
@@ -229,6 +242,19 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
             Choice(name=voice.plain(label)[:100], value=seat)
             for seat, label in labels.items()
             if current.casefold() in f"{seat} {voice.plain(label)}".casefold()
+        ][:25]
+
+    @captain.autocomplete("unit")
+    async def _unit(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        channel_id = interaction.channel_id
+        table = None if channel_id is None else await self.client.platform.games.by_channel(channel_id)
+        if table is None:
+            return []
+        voice = Voice(locale_of(interaction.locale))
+        return [
+            Choice(name=voice.plain(each.label)[:100], value=each.key)
+            for each in captains.units(table, interaction.user.id)
+            if current.casefold() in f"{each.key} {voice.plain(each.label)}".casefold()
         ][:25]
 
     @recover.autocomplete("table")

@@ -31,6 +31,7 @@ from .hands import Json, buttons, confirm, labels, menus, panel, press
 
 CONFIRM = ("Confirm", "決定", "すべて決定")
 ATTACK = ("Close in and fire", "接近して射撃")
+READY = ("My units are ready", "自分のユニットは準備完了")
 CONCEDE = ("Concede", "投了")
 
 
@@ -167,3 +168,12 @@ class Player:
             else:
                 message = await confirm(self.user, message, confirming)
         return message
+
+    async def ready(self, channel: str) -> bool:
+        """A captain says that he is done, if the turn has something for him; whether it had."""
+        message = await panel(self.user, channel)
+        wanted = next((each for each in labels(message) if each in READY), None)
+        if wanted is None or not menus(message):
+            return False
+        await press(self.user, message, wanted)
+        return True

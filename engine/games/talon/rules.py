@@ -12,6 +12,7 @@ from engine.contract import (
     Filled,
     Focus,
     Game,
+    Option,
     Outcome,
     Plan,
     Policy,
@@ -40,6 +41,7 @@ from engine.games.talon import (
 from engine.games.talon.commands import COMMANDS
 from engine.games.talon.doing import Doing
 from engine.games.talon.events import EVENTS
+from engine.games.talon.names import unit_word
 from engine.games.talon.policy import POLICIES
 from engine.games.talon.state import State
 from engine.games.talon.view import View, as_state, view
@@ -90,6 +92,9 @@ class Talon(Game[State, View]):
 
     def plans(self, state: State, seat: Seat) -> tuple[Plan, ...]:
         return plans.plans(self, state, seat)
+
+    def units(self, state: State, seat: Seat) -> tuple[Option, ...]:
+        return tuple(Option(key, unit_word(state.table, key)) for key, _ in state.table.own(seat))
 
     def turn(self, state: State, seat: Seat) -> str:
         return plans.turn(state, seat)

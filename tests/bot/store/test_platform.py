@@ -65,7 +65,7 @@ def _command(tmp_path: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_an_operator_migrates_copies_and_restores(tmp_path: Path) -> None:
-    assert _command(tmp_path, "migrate").stdout == "tables at revision 0001\n"
+    assert _command(tmp_path, "migrate").stdout == "tables at revision 0002\n"
     made = _command(tmp_path, "backup")
     copy = Path(made.stdout.strip())
     assert (made.returncode, copy.is_file()) == (0, True)

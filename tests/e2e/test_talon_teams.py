@@ -1,0 +1,106 @@
+"""Four people, two a side, two languages: captains answer for their ships, the admiral sends the turn."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox.user import FakeUser
+from engine import codec
+from engine.history import PLATFORM_EVENTS
+
+from .conftest import Box
+from .hands import choose, confirm, labels, menus, panel, press, text
+from .people import CONFIRM, READY, Mortal, Player, replayed
+
+CHANNEL = "table-1"
+LONG = 20
+"""Turns after which who is asked gives the battle up, if it is not over."""
+
+SIDES = {"terran": ("anna", "maria", "zhukov"), "talon": ("kenji", "sato", "unity")}
+"""By side the admiral, the captain and his ship."""
+
+
+@pytest.fixture
+async def mortal(box: Box, tmp_path: Path) -> AsyncIterator[Mortal]:
+    async with Mortal(box.url, tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+async def four(box: Box, mortal: Mortal) -> AsyncIterator[dict[str, FakeUser]]:
+    """Four people at a table of scenario 1, each captain with a ship."""
+    async with AsyncExitStack() as stack:
+        made = {
+            name: await stack.enter_async_context(FakeUser(box.page_url, name, 40.0))
+            for side in SIDES.values()
+            for name in side[:2]
+        }
+        anna = made["anna"]
+        await anna.online()
+        call = await anna.slash(CHANNEL, "new", game="talon", scenario="1", opponent=made["kenji"].id)
+        assert text(await call.wait_reply()).startswith("✔")
+        for side, (admiral, captain, ship) in SIDES.items():
+            call = await anna.slash(
+                CHANNEL, "table seat", side=side, user=made[admiral].id, second=made[captain].id
+            )
+            await call.wait_reply()
+            call = await made[admiral].slash(CHANNEL, "table captain", user=made[captain].id, unit=ship)
+            assert "✖" not in text(await call.wait_reply())
+        yield made
+
+
+async def test_a_captain_answers_for_his_ship_alone(four: dict[str, FakeUser]) -> None:
+    kenji, sato = four["kenji"], four["sato"]
+    message = await panel(sato, CHANNEL)
+    assert not any(each.startswith(CONFIRM) for each in labels(message))
+    (lines,) = menus(message)
+    assert all("ユニティ" in each["label"] for each in lines["options"])
+    message = await choose(sato, message, lines["custom_id"], lines["options"][0]["value"])
+    use = next(each for each in labels(message) if "イニシアティブ" in each)
+    message = await press(sato, message, use)
+    assert "✓" in text(message)
+    mine = next(line for line in text(message).splitlines() if "✓" in line and "ユニティ" in line)
+    his = await panel(kenji, CHANNEL)
+    assert mine in text(his).splitlines()
+    message = await press(sato, message, next(each for each in labels(message) if each in READY))
+    assert "✔" not in text(message)  # the admiral's ship has something to do
+    said = await confirm(
+        kenji,
+        await panel(kenji, CHANNEL),
+        next(each for each in labels(his) if each.startswith(CONFIRM)),
+    )
+    assert "地球連邦" in text(said)
+
+
+async def test_a_captain_cannot_answer_for_the_side(four: dict[str, FakeUser]) -> None:
+    sato = four["sato"]
+    call = await sato.click(await panel(sato, CHANNEL), "投了")
+    assert "担当" in text(await call.wait_followup())
+
+
+@pytest.mark.timeout(240)
+async def test_two_a_side_play_to_the_end(mortal: Mortal, four: dict[str, FakeUser], tmp_path: Path) -> None:
+    players = {name: Player(user) for name, user in four.items()}
+    sent_by_captains = 0
+    for number in range(LONG + 9):
+        table = await mortal.table()
+        if table.outcome is not None:
+            break
+        (seat,) = table.waiting
+        admiral, captain, _ = SIDES[seat]
+        if number < LONG and await players[captain].ready(CHANNEL):
+            after = await mortal.table()
+            if after.head != table.head:
+                sent_by_captains += 1
+                continue
+        await players[admiral].turn(CHANNEL, concede=number >= LONG)
+    assert table.outcome is not None
+    assert number >= 10
+    events, last = replayed(await mortal.record(), tmp_path)
+    played = [each.event for each in table.entries if not isinstance(each.event, PLATFORM_EVENTS)]
+    assert events == [codec.plain(each) for each in played]
+    assert last["view"] == codec.plain(table.view(None))
