@@ -126,6 +126,17 @@ def shown_slot(game: AnyGame, seat: Seat, at: Desk) -> Slot | None:
     return at.asked.slot or (at.asked.answers[-1][0] if at.asked.answers else None)
 
 
+def shown_answers(at: Desk) -> Mapping[str, Value]:
+    """The answers that the panel's picture shows: those given, and what is chosen so far of the open one."""
+    if at.asked is None:
+        return {}
+    slot = at.asked.slot
+    begun: dict[str, Value] = {"units": at.cursor.chosen, "assign": at.cursor.placed}
+    if slot is None or not begun.get(slot.kind):
+        return at.asked.filled
+    return {**at.asked.filled, slot.name: begun[slot.kind]}
+
+
 # --- a turn as a panel -----------------------------------------------------------------------------
 
 

@@ -59,6 +59,8 @@ class Panels:
         self._locks: weakref.WeakValueDictionary[tuple[str, int], asyncio.Lock] = (
             weakref.WeakValueDictionary()
         )
+        self._open: dict[tuple[str, int], Reply] = {}
+        """The panel shown last, by game and user: an older one loses its buttons."""
         self._later: dict[tuple[str, int], asyncio.Task[None]] = {}
         """What is to follow an answer (a picture, the next question), by game and user."""
 
@@ -362,16 +364,25 @@ class Panels:
         await asyncio.wait({drawing}, timeout=PATIENCE)
         if drawing.done():
             await reply.show(content, view=view, pictures=drawing.result())
+            await self._close_former(reply, table)
             return
         await reply.show(content, view=view, pictures=None)
+        await self._close_former(reply, table)
         self._after(reply, table, lambda: _follow(reply, content, view, drawing))
+
+    async def _close_former(self, reply: Reply, table: Table) -> None:
+        """One panel at a time: take the buttons from the one before, if it is another message."""
+        former = self._open.get((table.id, reply.user_id))
+        self._open[table.id, reply.user_id] = reply
+        if former is not None and former.message_id not in (None, reply.message_id):
+            await former.close()
 
     async def _preview(self, reply: Reply, table: Table, seat: Seat, at: Desk) -> list[Picture]:
         """The picture of the question, for the asking seat only; none if it can't be drawn."""
         slot = desk.shown_slot(table.game, seat, at)
         if slot is None:
             return []
-        filled = {} if at.asked is None else at.asked.filled
+        filled = desk.shown_answers(at)
         try:
             studio = self._client.studio
             sheet = await studio.think(

@@ -133,12 +133,10 @@ def panel(slot: Slot, cursor: Cursor, text: TextOf, *, can_go_back: bool) -> Pan
     else:
         rows += _single(slot, cursor, text)
         if how == "buttons":  # a button has no room for a note
-            lines += [
-                f"{text(each.label)}: {text(each.note)}" for each in slot.options if each.note is not None
-            ]
+            lines += _noted(slot.options, text)
     if not cursor.place:
         rows += _quick(quick, slot, text)
-        lines += [f"{text(each.label)}: {text(each.note)}" for each in quick if each.note is not None]
+        lines += _noted(quick, text)
     if actions := _actions(slot, cursor, text, can_go_back=can_go_back):
         rows.append(actions)
     long = len(slot.options) > MAX_OPTIONS
@@ -309,6 +307,15 @@ def _label(option: Option, text: TextOf) -> str:
 def _place_label(place: Place, cursor: Cursor, text: TextOf) -> str:
     count = len(at_place(cursor, place.key))
     return f"{text(place.label)} ({count})" if count else text(place.label)
+
+
+def _noted(offered: Iterable[Option | Quick], text: TextOf) -> list[str]:
+    """The notes of what has only buttons."""
+    return [
+        text(say("panel-noted", label=each.label, note=each.note))
+        for each in offered
+        if each.note is not None
+    ]
 
 
 def _note(note: Word | None, text: TextOf) -> str:

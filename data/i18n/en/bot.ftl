@@ -196,6 +196,7 @@ panel-choose-place = Choose a place …
 panel-page = Page { $page } of { $pages }, { $total } in all …
 panel-ready = Ready answers …
 panel-chosen = Chosen ({ $count }): { $units }
+panel-noted = { $label }: { $note }
 panel-placed = { $place }: { $units }
 panel-none = none
 panel-or-type = or type `{ $command }`
@@ -220,6 +221,10 @@ button-undo = Undo
 button-dice = Dice
 button-status = Table
 button-help = Help
+button-again = Play again
+button-takeback = Take back
+button-end = End that game …
+button-close = End it
 button-earlier = Earlier draws
 button-later = Later draws
 button-sit = Play { $seat }
@@ -249,8 +254,12 @@ trouble-token = Here I can only answer commands, and the last one is too old. `/
 
 new-here = ✔ **{ $title }** has begun.
 new-there = ✔ **{ $title }** has begun: <#{ $place }>
-undo-done = ↶ Taken back.
-undo-asked = Others have to agree: they have been asked at the table.
+undo-done = ↶ Taken back
+undo-sure = This goes back past dice, or something that was revealed: it will not come again the same, the luck is fresh. Take back?
+end-sure = End the game that is being played here? It cannot be taken up again.
+end-done = ✔ The game is ended. `/new` starts another.
+end-first = `/table end`, or the button below, ends it; then `/new` starts another.
+undo-asked = Others have to agree: they have been asked at the table
 sit-done = ✔ The seat is yours.
 offer-agreed = ✔ You agree.
 offer-refused = ✔ You refuse.
@@ -298,9 +307,9 @@ server-summary = New tables on this server: language { $language }, look { $them
 help = **Feldpost** moderates board wargames by post.
     - `/new` starts a game. In a direct message with me it starts at once, for one.
     - The **table card** shows how it stands. *My turn* or `/turn` asks what is wanted of you, with buttons; nothing counts before *Confirm*.
-    - The same can be typed: the game's own commands, or `/act` with a line of notation. Suggestions are always legal.
+    - The same can be typed: the game's own commands, or `/act` with a line of notation. Suggestions are always legal. What is typed whole counts at once, without *Confirm*.
     - `/board`, `/since`, `/log` and `/rules` show you privately what you want to know; `/dice` proves the dice.
-    - `/undo` takes back. Alone you may take back anything, with fresh luck.
+    - `/undo` takes back your last step, typed or clicked. Alone you may take back anything; past dice it asks first, and the luck is fresh.
     - `/settings` sets your language, look, time zone and reminders; `/table` manages the table.
 
 ## What can't be done
@@ -314,6 +323,7 @@ sorry-no-seat = You have no seat at this table. Free seats are taken by the butt
 sorry-not-your-unit = That unit is not yours to answer for.
 sorry-not-admiral = Only the admiral of your side, <@{ $admiral }>, can do that.
 sorry-not-your-seat = This seat is not yours.
+sorry-moved-on = The game has moved on since.
 sorry-not-asked = You are not asked now. { $who }
 sorry-unknown-button = I do not know this button.
 sorry-not-owner = Only <@{ $owner }>, who owns the table, and moderators may do this.

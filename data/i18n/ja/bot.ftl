@@ -196,6 +196,7 @@ panel-choose-place = 場所を選ぶ…
 panel-page = { $page }／{ $pages }ページ、全部で{ $total }個…
 panel-ready = 即答…
 panel-chosen = 選択中（{ $count }）：{ $units }
+panel-noted = { $label }：{ $note }
 panel-placed = { $place }：{ $units }
 panel-none = なし
 panel-or-type = または `{ $command }` と入力
@@ -220,6 +221,10 @@ button-undo = 取り消し
 button-dice = ダイス
 button-status = 卓
 button-help = ヘルプ
+button-again = もう一度遊ぶ
+button-takeback = 取り消す
+button-end = そのゲームを終わらせる…
+button-close = 終わらせる
 button-earlier = 前の抽選
 button-later = 後の抽選
 button-sit = { $seat }を持つ
@@ -249,8 +254,12 @@ trouble-token = ここではコマンドへの返事しかできず、最後の�
 
 new-here = ✔ **{ $title }**が始まりました。
 new-there = ✔ **{ $title }**が始まりました：<#{ $place }>
-undo-done = ↶ 取り消しました。
-undo-asked = ほかの人の同意が要ります。卓で尋ねています。
+undo-done = ↶ 取り消しました
+undo-sure = ダイスや公開されたことの前まで戻ります。同じ結果にはならず、運は新しくなります。取り消しますか？
+end-sure = ここで行われているゲームを終わらせますか？続きはできなくなります。
+end-done = ✔ ゲームを終わらせました。`/新規` で次を始められます。
+end-first = `/卓 終了` か下のボタンで終わらせてから、`/新規` で始めてください。
+undo-asked = ほかの人の同意が要ります。卓で尋ねています
 sit-done = ✔ 席に着きました。
 offer-agreed = ✔ 同意しました。
 offer-refused = ✔ 同意しませんでした。
@@ -295,9 +304,9 @@ server-summary = このサーバーの新しい卓：言語 { $language }、配�
 help = **Feldpost**は、郵便のように進めるボードウォーゲームの司会をします。
     - `/新規` でゲームを始めます。私とのダイレクトメッセージでは、一人用がすぐに始まります。
     - **卓カード**に様子が出ます。「自分の手番」か `/手番` で、問われていることにボタンで答えます。「決定」を押すまで何も確定しません。
-    - 入力でもできます：ゲームごとのコマンドか、`/命令` と一行の記法。候補はいつも合法な手だけです。
+    - 入力でもできます：ゲームごとのコマンドか、`/命令` と一行の記法。候補はいつも合法な手だけです。全部入力した命令は「決定」なしですぐに確定します。
     - `/盤面`、`/経過`、`/記録`、`/ルール` で知りたいことをあなただけに示します。`/ダイス` はダイスの証拠です。
-    - `/取消` で取り消します。一人で遊ぶときは何でも取り消せますが、運は新しくなります。
+    - `/取消` で、入力でもボタンでも直前の手を取り消します。一人なら何でも取り消せますが、ダイスの前に戻るときは確認があり、運は新しくなります。
     - `/設定` で言語、配色、時間帯、お知らせを、`/卓` で卓を管理します。
 
 ## できないこと
@@ -311,6 +320,7 @@ sorry-no-seat = この卓にあなたの席はありません。空席には卓�
 sorry-not-your-unit = そのユニットはあなたの担当ではありません。
 sorry-not-admiral = それができるのは味方の提督 <@{ $admiral }> だけです。
 sorry-not-your-seat = この席はあなたのものではありません。
+sorry-moved-on = そのあとゲームが進みました。
 sorry-not-asked = いまはあなたの番ではありません。{ $who }
 sorry-unknown-button = このボタンは知りません。
 sorry-not-owner = これができるのは、卓の持ち主 <@{ $owner }> とモデレーターだけです。
