@@ -12,7 +12,7 @@ import msgspec
 
 from bot.i18n import Voice
 from bot.table import Pictures, Table
-from engine.contract import Board, Focus, Moment, Seat
+from engine.contract import EVERYBODY, Board, Focus, Moment, Seat
 from engine.history import PLATFORM_EVENTS, Entry, Line, Rewound, SeedCommitted, fold, live_entries, moments
 from engine.scene import Sheet
 from engine.words import Say, Word
@@ -218,8 +218,8 @@ def card(table: Table, voice: Voice) -> Card:
 
 def _last_lines(table: Table, voice: Voice) -> list[str]:
     """The last lines of the log, unnumbered; none while its whole start stands in the post above."""
-    if table.position <= table.info.started:
-        return []
+    if all(entry.stream != EVERYBODY for entry in table.entries[table.info.started :]):
+        return []  # also while only one seat knows what happened since
     lines = table.lines(None)[-CARD_LINES:]
     return [f"- {_struck(voice.safe(line.words), line.struck)}" for line in lines]
 
