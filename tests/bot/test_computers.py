@@ -152,6 +152,8 @@ async def test_stands_in_when_time_is_up(parts: Parts) -> None:
     await parts.timers.sweep()
     request = next(row for row in await parts.rows(RequestRow) if row.kind == "time")
     assert request.seat == seat
+    told = [row.body for row in await parts.rows(OutboxRow) if row.kind == "announce"]
+    assert any(b"announce-stand-in" in body for body in told)
     assert codec.decode_command(GAME, request.command) == expected != GAME.default(table.state, seat)
 
 

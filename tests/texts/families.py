@@ -17,6 +17,7 @@ from bot.components import CARD_ACTIONS, MORE_ACTIONS
 from bot.publisher import Notice
 from bot.table import Info, Pace
 from engine import registry
+from engine.computer import LEVELS
 from render.samples import SHEETS
 from render.texts import LOCALES
 from render.themes import names as themes
@@ -32,8 +33,10 @@ def values(owner: type, field: str) -> tuple[str, ...]:
 
 
 PLATFORM: Mapping[str, Members] = {
-    "button-{}": lambda: (*CARD_ACTIONS, *MORE_ACTIONS),
+    "button-{}": lambda: (*CARD_ACTIONS, *MORE_ACTIONS, "again", "takeback", "close"),
     "card-{}": lambda: set(values(Info, "standing")) & {"paused", "ended"},
+    "computer-{}": lambda: LEVELS,
+    "computer-{}.name": lambda: LEVELS,
     "gallery-{}": lambda: {
         word.key.removeprefix("gallery-") for make in SHEETS.values() for word in words_in(make())
     },

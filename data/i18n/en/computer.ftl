@@ -17,3 +17,4 @@ timeout-computer = A computer player answers, where the game has one
 sorry-no-computer = No computer player plays this game so.
 refused-no-computer = No computer player plays this game so.
 announce-seat-computer = { $user } gave the seat { $seat } to a computer player.
+announce-stand-in = The time of { $seat } is up: a computer player answered.

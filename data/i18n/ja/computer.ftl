@@ -17,3 +17,4 @@ timeout-computer = コンピューターが答える（いるゲームでは）
 sorry-no-computer = このゲームに、そのようなコンピューターの相手はいません。
 refused-no-computer = このゲームに、そのようなコンピューターの相手はいません。
 announce-seat-computer = { $user }が{ $seat }の席をコンピューターに任せました。
+announce-stand-in = { $seat }の時間が切れたので、コンピューターが答えました。

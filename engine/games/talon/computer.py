@@ -47,6 +47,9 @@ MOVES, USES = 4, 3
 LEAST_TRIALS, MOST_TRIALS = 3, 64
 """Trials that a plan gets before it can be preferred, and at most."""
 
+SHIPS = 6
+"""Ships up to which a player turn counts as one of the budget; with more it counts by their number."""
+
 TURNS = 10
 """Player turns of a usual trial."""
 
@@ -220,6 +223,7 @@ class _Trials:
         self._seat = seat
         self._seed = seed
         self._left = budget
+        self._ships = sum(1 for _ in table.present())
         self.usual = _Tried({})
 
     @property
@@ -233,7 +237,7 @@ class _Trials:
             dice = Dice(self._seed, len(tried.values))
             worth, turns = trial(self._game, self._table, self._seat, tried.plan, dice)
             tried.values.append(worth)
-            self._left -= turns
+            self._left -= turns * max(SHIPS, self._ships) // SHIPS
 
     def gain(self, tried: _Tried) -> Fraction:
         """What a plan gained over the usual one with the same dice, in the mean."""
