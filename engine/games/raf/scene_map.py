@@ -46,10 +46,13 @@ from engine.scene import (
     Item,
     Map,
     Mark,
+    Name,
     Place,
     Rule,
     Sheet,
+    Span,
     Target,
+    Text,
     caps,
     facts,
     text,
@@ -107,7 +110,7 @@ def answer(story: Story) -> Sheet:
     words = say(f"raf-target-{card.target}")
     blocks: list[Block] = [_heading(card, words), _facts(story.view, raid)]
     if raid.info == "accurate" or raid.snap:
-        blocks += [Rule(), _composition(story.view)]
+        blocks += [Rule(), *_composition(story.view)]
     return sheet_of(
         story,
         raid_map(story.view, raid, card, lit=True, chosen=story.chosen),
@@ -210,13 +213,14 @@ def _odds(view: View, raid: Raid) -> Bars:
     )
 
 
-def _composition(view: View) -> Block:
-    pairs = [
-        (box_name(box), say("raf-scene-list", things=composition(view, there)))
-        for box in DISPLAY_GERMAN
-        if (there := tuple(key for key, unit in view.gruppen.items() if unit.place == box))
-    ]
-    return facts(*pairs)
+def _composition(view: View) -> tuple[Block, ...]:
+    """What is in each box, a line or two for each."""
+    lines = []
+    for box in DISPLAY_GERMAN:
+        if there := [key for key, unit in view.gruppen.items() if unit.place == box]:
+            words = say("raf-scene-place", place=box_name(box), units=composition(view, there))
+            lines.append(Text((Span(words, names=(Name(box_name(box)),)),), size="text"))
+    return tuple(lines)
 
 
 def _ways(view: View, raid: Raid, card: TargetCard) -> tuple[Block, ...]:
