@@ -35,6 +35,7 @@ LATIN = frozenset(
         "KG",
         "ZG",
         "VHF",
+        "AAB",
         "HD",
         "No",
         "AW",
