@@ -20,6 +20,10 @@ MAX_STEPS = 5_000
 """Commands after which a game is given up as endless."""
 
 
+COUNTED = 20
+"""Games whose clicks are counted: proposals are worked out at every command for it."""
+
+
 class UnknownPolicy(LookupError):
     """The game has no policy of that name."""
 
@@ -65,7 +69,9 @@ class Report(msgspec.Struct, frozen=True):
     waits: Spread
     """Times that the game came to wait for a seat other than the one that had just answered."""
     clicks: Spread
-    """As `engine.clicks` counts them."""
+    """As `engine.clicks` counts them, in the first games."""
+    turn_clicks: Spread
+    """Of each turn that is one draft, or each command where none is, in these games."""
     events: Mapping[str, float]
     """Mean number of events of each tag."""
     seconds: Spread
@@ -83,7 +89,8 @@ class Game(msgspec.Struct):
     lines: list[str] = msgspec.field(default_factory=list)
     stops: int = 0
     waits: int = 0
-    clicks: int = 0
+    taken: list[tuple[Seat, Any, Command]] = msgspec.field(default_factory=list)
+    """Who gave which command at which state."""
     seconds: float = 0.0
     error: str = ""
 
@@ -138,11 +145,10 @@ def _play(game: AnyGame, setup: Setup, policy: str, seed: str, clock: Callable[[
         step = begin(game, setup, draws)
         _note(one, step)
         one.stops += len(game.waiting(one.state))
-        last = ""
         while (outcome := game.outcome(one.state)) is None:
             if len(one.lines) >= MAX_STEPS:
                 raise RuntimeError(f"no end after {MAX_STEPS} commands")
-            last = _turn(game, one, player, draws, own, last)
+            _turn(game, one, player, draws, own)
         one.result, one.scores = outcome.result, outcome.scores
         if broken := game.check(one.state):
             raise RuntimeError("; ".join(broken))
@@ -153,20 +159,19 @@ def _play(game: AnyGame, setup: Setup, policy: str, seed: str, clock: Callable[[
     return one
 
 
-def _turn(game: AnyGame, one: Game, player: Policy, draws: HmacDraws, own: HmacDraws, last: Seat) -> Seat:
-    """One answer of the first seat that is asked; returns the seat."""
+def _turn(game: AnyGame, one: Game, player: Policy, draws: HmacDraws, own: HmacDraws) -> None:
+    """One answer of the first seat that is asked."""
     asked = game.waiting(one.state)
     seat = asked[0]
     before = one.state
     command = player.choose(game, before, seat, own)
     one.lines.append(f"{seat}: {notation.text(command)}")
-    one.clicks += clicks.of_command(answers(game, before, seat, command)) + (seat != last)
+    one.taken.append((seat, before, command))
     _note(one, run(game, before, seat, command, draws))
     now = set(game.waiting(one.state))
     asked_anew = now - (set(asked) - {seat})
     one.stops += len(asked_anew)
     one.waits += len(asked_anew - {seat})
-    return seat
 
 
 def answers(game: AnyGame, state: Any, seat: Seat, command: Command) -> Sequence[tuple[Slot, Value]]:
@@ -189,6 +194,14 @@ def answers(game: AnyGame, state: Any, seat: Seat, command: Command) -> Sequence
     return found
 
 
+def _clicks(game: AnyGame, one: Game) -> Sequence[int]:
+    """Clicks of each turn of a game."""
+    hand = clicks.Hand()
+    for seat, state, command in one.taken:
+        hand.give(game, state, seat, command, answers(game, state, seat, command))
+    return hand.turns
+
+
 def _note(one: Game, step: Step) -> None:
     one.state = step.state
     one.events.update(tag_of(event) for event in step.events)
@@ -197,6 +210,7 @@ def _note(one: Game, step: Step) -> None:
 def _report(game: AnyGame, setup: Setup, policy: str, seed: str, played: Sequence[Game]) -> Report:
     whole = [one for one in played if not one.error]
     broken = [one for one in played if one.error]
+    clicked = [_clicks(game, one) for one in whole[:COUNTED]]
     scores: dict[Seat, list[int]] = defaultdict(list)
     events: Counter[str] = Counter()
     for one in whole:
@@ -216,7 +230,8 @@ def _report(game: AnyGame, setup: Setup, policy: str, seed: str, played: Sequenc
         steps=spread([len(one.lines) for one in whole]),
         stops=spread([one.stops for one in whole]),
         waits=spread([one.waits for one in whole]),
-        clicks=spread([one.clicks for one in whole]),
+        clicks=spread([sum(turns) for turns in clicked]),
+        turn_clicks=spread([number for turns in clicked for number in turns]),
         events={tag: round(n / len(whole), 3) for tag, n in sorted(events.items())},
         seconds=spread([one.seconds for one in whole]),
         broken=tuple(Error(one.seed, len(one.lines), one.error, tuple(one.lines)) for one in broken[:10]),

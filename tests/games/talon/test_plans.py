@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import notation, simulate, turns
+from engine import clicks, notation, simulate, turns
 from engine.contract import Batch, Setup
 from engine.draws import HmacDraws
 from engine.games.talon.events_action import GroupFired
@@ -88,3 +88,21 @@ def test_looking_ahead_counts_on_no_hit() -> None:
     foes = [key for key, ship in state.table.ships.items() if ship.seat != seat]
     for key in foes:
         assert turn.after.table.ships[key].shields == state.table.ships[key].shields
+
+
+def test_clicks_of_a_turn_that_is_one_draft() -> None:
+    """One to open, one to confirm; a line changed is one more, and its answers below verb and ship."""
+    state, _ = first()
+    seat = GAME.waiting(state)[0]
+
+    def clicked(*lines: str) -> list[int]:
+        hand, now = clicks.Hand(), state
+        for line in lines:
+            command = notation.parse(GAME, now, seat, line)
+            hand.give(GAME, now, seat, command, simulate.answers(GAME, now, seat, command))
+            now = run(GAME, now, seat, command, simulate.draws_for("1", "more")).state
+        return hand.turns
+
+    plan = [notation.text(command) for command in GAME.plans(state, seat)[0].commands]
+    assert clicked(*plan) == [2]
+    assert clicked("spend justice take-init", *plan[1:]) == [4]
