@@ -39,6 +39,7 @@ from engine.games.talon import (
     victory,
 )
 from engine.games.talon.commands import COMMANDS
+from engine.games.talon.computer import COMPUTERS
 from engine.games.talon.doing import Doing
 from engine.games.talon.events import EVENTS
 from engine.games.talon.names import unit_word
@@ -57,7 +58,7 @@ class Talon(Game[State, View]):
     state_type = State
     event_types = EVENTS
     command_types = COMMANDS
-    policies: ClassVar[Mapping[str, Policy]] = POLICIES
+    policies: ClassVar[Mapping[str, Policy]] = {**POLICIES, **COMPUTERS}
 
     def scenarios(self) -> tuple[ScenarioInfo, ...]:
         return setup.scenarios()
