@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import get_args, get_type_hints
 
 from bot.cogs.settings import OWN
+from bot.cogs.table import BOTH
 from bot.components import CARD_ACTIONS, MORE_ACTIONS
 from bot.publisher import Notice
 from bot.table import Info, Pace
@@ -40,8 +41,8 @@ PLATFORM: Mapping[str, Members] = {
     "gallery-{}": lambda: {
         word.key.removeprefix("gallery-") for make in SHEETS.values() for word in words_in(make())
     },
-    "language-{}": lambda: (*LOCALES, OWN),
-    "language-{}.name": lambda: (*LOCALES, OWN),
+    "language-{}": lambda: (*LOCALES, OWN, BOTH),
+    "language-{}.name": lambda: (*LOCALES, OWN, BOTH),
     "log-rewound-{}": lambda: ("undo", "agreed", "moderator"),
     "offer-{}d": lambda: ("agree", "refuse"),
     "pictures-{}": lambda: values(Info, "pictures"),
