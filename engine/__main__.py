@@ -89,21 +89,23 @@ def simulate_(
     policy: Annotated[str, typer.Option(help="Who plays: random, or a policy of the game.")] = "random",
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     option: Annotated[list[str] | None, typer.Option(help="An option of the scenario, key=value.")] = None,
+    against: Annotated[str, typer.Option(help="The policy of the other seats; sides are exchanged.")] = "",
 ) -> None:
     """Let games play themselves and report as JSON. Exit code 1 if a game broke off."""
     game = _game(key)
     known = [each.key for each in game.scenarios()]
     if scenario and scenario not in known:
         _give_up(f"no scenario {scenario!r}; there are {', '.join(known)}")
-    if policy not in ("random", *game.policies):
-        _give_up(f"no policy {policy!r}; there are {', '.join(('random', *game.policies))}")
+    for name in (policy, *((against,) if against else ())):
+        if name not in ("random", *game.policies):
+            _give_up(f"no policy {name!r}; there are {', '.join(('random', *game.policies))}")
     pairs = [each.partition("=") for each in option or []]
     setup = Setup(scenario or known[0], {name: value for name, _, value in pairs})
     try:
         game.new(setup)
     except Refused as refused:
         _give_up(refused.say.key, *(f"{name}={value}" for name, value in refused.say.args))
-    report = simulate.simulate(game, setup, games, policy, seed, default_timer)
+    report = simulate.simulate(game, setup, games, policy, seed, default_timer, against)
     _write(report)
     raise typer.Exit(FAILED if report.errors else HELD)
 

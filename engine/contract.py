@@ -51,6 +51,13 @@ class Event(msgspec.Struct, frozen=True, tag_field="type"):
         """The segment this event ends (it gets a picture of its own), or None."""
         return None
 
+    def hands_over(self) -> Seat | None:
+        """The seat whose turn, or part of a phase, this event ends; None for all other events.
+
+        Counted as what play by post would wait for if every turn were asked.
+        """
+        return None
+
 
 class Command(msgspec.Struct, frozen=True, tag_field="verb"):
     """What a seat asks for. The tag is the verb; the fields are its slots, in order."""
@@ -216,6 +223,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """Key of the result ("draw", "tactical-british")."""
     scores: Mapping[Seat, int]
     reason: Say
+    winner: Seat = ""
+    """The seat that won; empty for a draw, and where a result is no victory of a seat."""
 
 
 class Status(msgspec.Struct, frozen=True):
@@ -277,6 +286,10 @@ class Game(ABC, Generic[S, V]):
     command_types: ClassVar[tuple[type[Command], ...]]
     policies: ClassVar[Mapping[str, Policy]] = {}
     """Simple players by name ("thumb"); "random" exists for every game."""
+    orderly: ClassVar[Mapping[str, str]] = {}
+    """Policies that play the same by standing orders, by the policy that answers every question."""
+    halts: ClassVar[tuple[type[Event], ...]] = ()
+    """Events that tell of standing orders being stopped."""
 
     # set-up
     @abstractmethod
@@ -389,6 +402,10 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """The result, or None while the game goes on."""
+
+    def unfinished(self, state: S) -> Outcome | None:
+        """How a game stands that simulations leave because it goes on too long; None: it may go on."""
+        return None
 
     @abstractmethod
     def check(self, state: S) -> tuple[str, ...]:

@@ -11,12 +11,13 @@ from engine.contract import AnyGame
 
 GAMES: Mapping[str, str] = {
     "raf": "engine.games.raf.rules:GAME",
+    "talon": "engine.games.talon.rules:GAME",
     "demo": "engine.games.demo.rules:GAME",
 }
 """Where each game is, by its key; in the order in which they are offered."""
 
-NOT_OFFERED = frozenset({"demo"})
-"""Games for tests and for docs/add-a-game.md, which nobody is offered."""
+NOT_OFFERED = frozenset({"demo", "talon"})
+"""Games that nobody is offered: for tests and docs/add-a-game.md, or not yet complete."""
 
 
 class UnknownGame(LookupError):

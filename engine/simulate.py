@@ -39,6 +39,34 @@ class Spread(msgspec.Struct, frozen=True):
     mean: float
 
 
+class Share(msgspec.Struct, frozen=True):
+    """How many of some games, with the 95 % Wilson interval of the chance behind it."""
+
+    won: float
+    """A draw counts as half."""
+    games: int
+    share: float
+    low: float
+    high: float
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """What play by post waits for, in hand-overs over all games, and what standing orders cost."""
+
+    naive: int
+    """If every turn and every part of a phase were asked."""
+    passes: int
+    """As the game asks."""
+    orders: int
+    """With all seats under standing orders."""
+    saved_by_passes: float
+    saved_by_orders: float
+    stopped: float
+    """Share of games in which orders were stopped at least once."""
+    strength: float
+    """Games won by one seat under orders against the others asked, over those it wins asked as well."""
+
+
 class Error(msgspec.Struct, frozen=True):
     """A game that broke off."""
 
@@ -76,6 +104,20 @@ class Report(msgspec.Struct, frozen=True):
     """Mean number of events of each tag."""
     seconds: Spread
     broken: tuple[Error, ...]
+    unfinished: int
+    """Games that were left because they went on too long."""
+    asked: Mapping[str, float]
+    """Mean number of times that each question was put, by the key of its words."""
+    naive: Spread
+    """Hand-overs if every turn and every part of a phase were asked."""
+    balance: Mapping[Seat, Share]
+    """Victories of each seat."""
+    seen: Mapping[str, float]
+    """Share of the games in which an event of each tag came."""
+    match: Mapping[str, Share]
+    """Victories of each of two policies that met, sides exchanged."""
+    pace: Pace | None
+    """Where the policy can also play by standing orders."""
 
 
 class Game(msgspec.Struct):
@@ -83,15 +125,22 @@ class Game(msgspec.Struct):
 
     seed: str
     state: Any = None
+    policies: Mapping[Seat, str] = {}
     result: str = ""
+    winner: Seat = ""
     scores: Mapping[Seat, int] = {}
     events: Counter[str] = msgspec.field(default_factory=Counter)
+    asked: Counter[str] = msgspec.field(default_factory=Counter)
     lines: list[str] = msgspec.field(default_factory=list)
     stops: int = 0
     waits: int = 0
+    naive: int = 0
+    turn: Seat = ""
+    """Whose turn ended last."""
     taken: list[tuple[Seat, Any, Command]] = msgspec.field(default_factory=list)
     """Who gave which command at which state."""
     seconds: float = 0.0
+    unfinished: bool = False
     error: str = ""
 
 
@@ -122,14 +171,23 @@ def simulate(
     policy: str = "random",
     seed: str = "1",
     clock: Callable[[], float] = lambda: 0.0,
+    against: str = "",
 ) -> Report:
     """Play games one after the other; a broken one is reported and the next begun.
 
     Args:
         clock: gives seconds, for the time that games take.
+        against: the policy of all seats but the first; every game is then played again with the
+            sides exchanged and the same luck.
     """
-    played = [_play(game, setup, policy, f"{seed}-{number}", clock) for number in range(games)]
-    return _report(game, setup, policy, seed, played)
+    played = []
+    for number in range(games):
+        for first, others in ((policy, against), (against, policy)) if against else ((policy, policy),):
+            played.append(_play(game, setup, _seated(game, setup, first, others), f"{seed}-{number}", clock))
+    pace = None
+    if policy in game.orderly and not against:
+        pace = _pace(game, setup, played, policy, seed)
+    return _report(game, setup, (policy, against), seed, played, pace)
 
 
 def draws_for(seed: str, what: str) -> HmacDraws:
@@ -137,19 +195,32 @@ def draws_for(seed: str, what: str) -> HmacDraws:
     return HmacDraws(hashlib.sha256(seed.encode()).digest(), what)
 
 
-def _play(game: AnyGame, setup: Setup, policy: str, seed: str, clock: Callable[[], float]) -> Game:
-    one, player = Game(seed), policy_of(game, policy)
+def _seated(game: AnyGame, setup: Setup, first: str, others: str) -> dict[Seat, str]:
+    """Policies by seat."""
+    scenario = next(each for each in game.scenarios() if each.key == setup.scenario)
+    seats = [seat.key for seat in scenario.seats]
+    return {seat: others if number else first for number, seat in enumerate(seats)}
+
+
+def _play(
+    game: AnyGame, setup: Setup, policies: Mapping[Seat, str], seed: str, clock: Callable[[], float]
+) -> Game:
+    one = Game(seed, policies=policies)
+    players = {name: policy_of(game, name) for name in set(policies.values())}
     draws, own = draws_for(seed, "game"), draws_for(seed, "player")
     start = clock()
     try:
         step = begin(game, setup, draws)
         _note(one, step)
-        one.stops += len(game.waiting(one.state))
+        _ask(game, one, game.waiting(one.state))
         while (outcome := game.outcome(one.state)) is None:
+            if (outcome := game.unfinished(one.state)) is not None:
+                one.unfinished = True
+                break
             if len(one.lines) >= MAX_STEPS:
                 raise RuntimeError(f"no end after {MAX_STEPS} commands")
-            _turn(game, one, player, draws, own)
-        one.result, one.scores = outcome.result, outcome.scores
+            _turn(game, one, players, draws, own)
+        one.result, one.scores, one.winner = outcome.result, outcome.scores, outcome.winner
         if broken := game.check(one.state):
             raise RuntimeError("; ".join(broken))
     except Exception as error:
@@ -159,19 +230,28 @@ def _play(game: AnyGame, setup: Setup, policy: str, seed: str, clock: Callable[[
     return one
 
 
-def _turn(game: AnyGame, one: Game, player: Policy, draws: HmacDraws, own: HmacDraws) -> None:
+def _turn(game: AnyGame, one: Game, players: Mapping[str, Policy], draws: HmacDraws, own: HmacDraws) -> None:
     """One answer of the first seat that is asked."""
     asked = game.waiting(one.state)
     seat = asked[0]
     before = one.state
-    command = player.choose(game, before, seat, own)
+    command = players[one.policies[seat]].choose(game, before, seat, own)
     one.lines.append(f"{seat}: {notation.text(command)}")
     one.taken.append((seat, before, command))
     _note(one, run(game, before, seat, command, draws))
     now = set(game.waiting(one.state))
     asked_anew = now - (set(asked) - {seat})
-    one.stops += len(asked_anew)
+    _ask(game, one, sorted(asked_anew))
     one.waits += len(asked_anew - {seat})
+
+
+def _ask(game: AnyGame, one: Game, seats: Sequence[Seat]) -> None:
+    """Count the questions that are put anew."""
+    one.stops += len(seats)
+    for seat in seats:
+        slot = game.next_slot(one.state, seat, {})
+        if slot is not None:
+            one.asked[slot.prompt.key] += 1
 
 
 def answers(game: AnyGame, state: Any, seat: Seat, command: Command) -> Sequence[tuple[Slot, Value]]:
@@ -204,23 +284,95 @@ def _clicks(game: AnyGame, one: Game) -> Sequence[int]:
 
 def _note(one: Game, step: Step) -> None:
     one.state = step.state
-    one.events.update(tag_of(event) for event in step.events)
+    for event in step.events:
+        one.events[tag_of(event)] += 1
+        if (seat := event.hands_over()) is not None:
+            one.naive += seat != one.turn
+            one.turn = seat
 
 
-def _report(game: AnyGame, setup: Setup, policy: str, seed: str, played: Sequence[Game]) -> Report:
+# --- what it comes to --------------------------------------------------------------------------
+
+
+def _pace(game: AnyGame, setup: Setup, asked: Sequence[Game], policy: str, seed: str) -> Pace:
+    """The same games under standing orders: all seats, then one seat after the other."""
+    orders = game.orderly[policy]
+
+    def again(number: int, first: str, others: str) -> Game:
+        return _play(game, setup, _seated(game, setup, first, others), f"{seed}-{number}", lambda: 0.0)
+
+    ordered = [again(number, orders, orders) for number in range(len(asked))]
+    halts = {tag_of(each) for each in game.halts}
+    won = kept = 0
+    for number, whole in enumerate(asked):
+        sides = (orders, policy) if number % 2 == 0 else (policy, orders)
+        mixed = again(number, *sides)
+        own = next(seat for seat, name in mixed.policies.items() if name == orders)
+        won += whole.winner == own
+        kept += mixed.winner == own
+    naive, passes = sum(one.naive for one in asked), sum(one.waits for one in asked)
+    told = sum(one.waits for one in ordered)
+    return Pace(
+        naive=naive,
+        passes=passes,
+        orders=told,
+        saved_by_passes=round(1 - passes / naive, 3) if naive else 0.0,
+        saved_by_orders=round(1 - told / naive, 3) if naive else 0.0,
+        stopped=round(sum(any(one.events[tag] for tag in halts) for one in ordered) / len(ordered), 3),
+        strength=round(kept / won, 3) if won else 0.0,
+    )
+
+
+def share_of(won: float, games: int) -> Share:
+    """A share with its 95 % Wilson interval."""
+    if not games:
+        return Share(0, 0, 0, 0, 1)
+    z, share = 1.959964, won / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * (share * (1 - share) / games + z * z / (4 * games * games)) ** 0.5 / (1 + z * z / games)
+    return Share(won, games, round(share, 4), round(middle - half, 4), round(middle + half, 4))
+
+
+def _victories(whole: Sequence[Game], of: Callable[[Game], Mapping[str, str]]) -> dict[str, Share]:
+    """Victories by name, a name for each seat of a game; a draw is half for each."""
+    won: Counter[str] = Counter()
+    halves: Counter[str] = Counter()
+    for one in whole:
+        names = of(one)
+        if one.winner:
+            won[names[one.winner]] += 1
+        else:
+            halves.update(set(names.values()))
+    known = sorted({name for one in whole for name in of(one).values()})
+    return {name: share_of(won[name] + halves[name] / 2, len(whole)) for name in known}
+
+
+def _report(
+    game: AnyGame,
+    setup: Setup,
+    policies: tuple[str, str],
+    seed: str,
+    played: Sequence[Game],
+    pace: Pace | None,
+) -> Report:
     whole = [one for one in played if not one.error]
     broken = [one for one in played if one.error]
     clicked = [_clicks(game, one) for one in whole[:COUNTED]]
     scores: dict[Seat, list[int]] = defaultdict(list)
     events: Counter[str] = Counter()
+    asked: Counter[str] = Counter()
+    seen: Counter[str] = Counter()
     for one in whole:
         events.update(one.events)
+        asked.update(one.asked)
+        seen.update(set(one.events))
         for seat, score in one.scores.items():
             scores[seat].append(score)
+    is_match = any(one.winner for one in whole)
     return Report(
         game=game.key,
         scenario=setup.scenario,
-        policy=policy,
+        policy=policies[0],
         seed=seed,
         games=len(played),
         errors=len(broken),
@@ -235,6 +387,13 @@ def _report(game: AnyGame, setup: Setup, policy: str, seed: str, played: Sequenc
         events={tag: round(n / len(whole), 3) for tag, n in sorted(events.items())},
         seconds=spread([one.seconds for one in whole]),
         broken=tuple(Error(one.seed, len(one.lines), one.error, tuple(one.lines)) for one in broken[:10]),
+        unfinished=sum(one.unfinished for one in whole),
+        asked={key: round(n / len(whole), 3) for key, n in sorted(asked.items())},
+        naive=spread([one.naive for one in whole]),
+        balance=_victories(whole, lambda one: {seat: seat for seat in one.policies}) if is_match else {},
+        seen={tag: round(n / len(whole), 3) for tag, n in sorted(seen.items())},
+        match=_victories(whole, lambda one: one.policies) if policies[1] and is_match else {},
+        pace=pace,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.contract import Seat
-from engine.games.talon import damage, fire, missiles, movement, phases, power, setup_phase, standing
+from engine.games.talon import damage, fire, missiles, movement, phases, power, setup_phase, standing, victory
 from engine.games.talon.frames import (
     Deploying,
     Drafting,
@@ -77,7 +77,10 @@ def _steered(table: Table, secret: Secret, key: str) -> bool:
 
 
 def asks_speeds(table: Table, secret: Secret, frame: Power) -> bool:
-    """Whether the power phase asks: a ship has several speeds and no line gives it one."""
+    """Whether the power phase asks: a ship has several speeds and no line gives it one, or nothing has
+    been hit for so long that the battle may be ended by points."""
+    if victory.may_offer(table, frame.seat):
+        return True
     active = standing.is_active(table, secret)
     return any(
         len(able) > 1 and not (active and standing.speed(table, secret, frame, key) is not None)

@@ -22,7 +22,7 @@ from engine.games.talon.events_action import (
 )
 from engine.games.talon.frames import Damage, Explosions, Hit, Hits, Turn
 from engine.games.talon.geometry import arc_of
-from engine.games.talon.state import LETTERS, Ship, Table
+from engine.games.talon.state import Ship, Table
 from engine.games.talon.tables import Class
 
 REPAIRED = 6
@@ -62,7 +62,7 @@ def resolve(doing: Doing, frame: Damage) -> None:
 
 def _purpose(table: Table, hit: Hit) -> tuple[str | int, ...]:
     """What dice for a hit are for; each cause hurts a unit once, missiles and blasts have names."""
-    return (table.round, table.letter, hit.unit, *hit.cause.split())
+    return (*table.when, hit.unit, *hit.cause.split())
 
 
 def _hull(doing: Doing, unit: str, points: int, cause: str) -> None:
@@ -116,8 +116,8 @@ def _critical(doing: Doing, frame: Damage, ship: Ship) -> None:
     """Throw for a critical box. Rule: 8.4.3, 8.5."""
     table, unit, box = doing.table, frame.hit.unit, frame.critical
     dice = (
-        doing.draws.die(unit, box, "critical", 1),
-        doing.draws.die(unit, box, "critical", 2),
+        doing.draws.die(*table.when, unit, box, "critical", 1),
+        doing.draws.die(*table.when, unit, box, "critical", 2),
     )
     result = table.tables.criticals[sum(dice)]
     cls = table.class_of(ship)
@@ -126,7 +126,7 @@ def _critical(doing: Doing, frame: Damage, ship: Ship) -> None:
     group_dice: tuple[tuple[int, ...], ...] = ()
     if result == "weapon-lost" and effect:
         intact = [number for number, _, _ in ships.groups(cls, ship)]
-        chosen, group_dice = doing.highest(len(intact), unit, box, "group")
+        chosen, group_dice = doing.highest(len(intact), *table.when, unit, box, "group")
         group = intact[chosen]
     doing.put(CriticalRolled(unit, box, dice, result, effect, group, group_dice))
     if result == "core-breach":
@@ -272,7 +272,7 @@ def repair(doing: Doing, turn: Turn) -> bool:
     for key, ship in table.own(turn.seat):
         for critical, since in ship.criticals:
             if since < table.now and f"{key}:{critical}" not in turn.repaired:
-                die = doing.draws.die(table.round, LETTERS[table.impulse], key, critical, "repair")
+                die = doing.draws.die(*table.when, key, critical, "repair")
                 doing.put(RepairRolled(key, critical, die))
                 return True
     return False

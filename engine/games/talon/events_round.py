@@ -220,6 +220,9 @@ class TurnEnded(Event, frozen=True, tag="talon.turn_ended/1"):
 
     seat: Seat
 
+    def hands_over(self) -> Seat | None:
+        return self.seat
+
 
 class TurnPassed(Event, frozen=True, tag="talon.turn_passed/1"):
     """A player turn went by without a question, or by standing orders. Rule: 3.2."""
@@ -227,6 +230,9 @@ class TurnPassed(Event, frozen=True, tag="talon.turn_passed/1"):
     barrier = True
 
     seat: Seat
+
+    def hands_over(self) -> Seat | None:
+        return self.seat
 
 
 class InitiativeCounted(Event, frozen=True, tag="talon.initiative_counted/1"):
@@ -288,6 +294,9 @@ class PowerEnded(Event, frozen=True, tag="talon.power_ended/1"):
 
     def moment(self) -> str | None:
         return "power"
+
+    def hands_over(self) -> Seat | None:
+        return self.seat
 
 
 class ShipPulled(Event, frozen=True, tag="talon.ship_pulled/1"):

@@ -255,9 +255,8 @@ def _is_loaded(table: Table, ship: Ship, number: int) -> bool:
 
 def _die(doing: Doing, frame: Volley) -> int:
     table = doing.table
-    return doing.draws.die(
-        table.round, table.letter, frame.ship, ships.group_key(frame.groups[0]), frame.weapon, "fire"
-    )
+    group = ships.group_key(frame.groups[0])
+    return doing.draws.die(*table.when, frame.ship, group, frame.weapon, "fire")
 
 
 def _shoot(doing: Doing, frame: Volley, group: Group, target: str) -> None:

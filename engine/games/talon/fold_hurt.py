@@ -71,13 +71,14 @@ def _hit(table: Table, event: act.ShieldsHit | act.HullHit | act.FighterHit | ac
     top = stacks.top(table.frames)
     if not isinstance(top, Damage):
         return table
-    table = replace(table, harmed=table.round)
     if isinstance(event, act.MissileHit):
         missiles = {k: each for k, each in table.missiles.items() if k != event.missile}
         if not event.destroyed:
             missiles[event.missile] = replace(table.missiles[event.missile], damaged=True)
         done = stacks.swap(table.frames, replace(top, points=0))
         return replace(table, missiles=missiles, frames=done)
+    if event.boxes:
+        table = replace(table, harmed=table.round)
     ship = table.ships[event.unit]
     match event:
         case act.ShieldsHit():

@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.contract import AnyGame, Command, Policy, Seat
 from engine.draws import Draws
-from engine.games.talon import defaults, movement, phases, standing
-from engine.games.talon.commands import Done, Jump, Move, Orders
+from engine.games.talon import defaults, movement, phases, standing, victory
+from engine.games.talon.commands import Done, Jump, Move, Offer, Orders
 from engine.games.talon.frames import Leaving, Power, Turn
 from engine.games.talon.orders import Line
 from engine.games.talon.orders_read import Names, read
@@ -40,6 +40,8 @@ class Thumb(Policy):
             case Turn() as turn:
                 return _turn(table, secret, turn) or defaults.default(seen)
             case Power() as frame:
+                if victory.may_offer(table, seat):
+                    return Offer()
                 return standing.speed_command(table, secret, frame) or Done()
             case Leaving() as frame:
                 return _leave(table, frame)
@@ -84,9 +86,12 @@ class Ordering(Thumb):
         frame = sealed.table.frames[-1] if sealed.table.frames else None
         text = f"{self.orders}; {THUMB_STOPS}"
         resting = secret.held >= 0 and secret.held != sealed.table.now
-        if isinstance(frame, Turn | Power) and (secret.lines != lines(text) or resting):
+        offers = isinstance(frame, Power) and victory.may_offer(sealed.table, seat)
+        if isinstance(frame, Turn | Power) and not offers and (secret.lines != lines(text) or resting):
             return Orders(text)
         return super().choose(game, state, seat, draws)
 
 
 POLICIES: Mapping[str, Policy] = {"thumb": Thumb(), "orders": Ordering()}
+ORDERLY: Mapping[str, str] = {"thumb": "orders"}
+"""Policies that play the same by standing orders."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.contract import Filled, Option, Slot
-from engine.games.talon import fire, ships, terrain
+from engine.games.talon import fire, ships
 from engine.games.talon.frames import Turn, Volley
 from engine.games.talon.geometry import arc_of
 from engine.games.talon.names import facing_word, group_word, percent, tenths, unit_note, unit_word
@@ -77,7 +77,6 @@ def shot_note(table: Table, key: str, numbers: tuple[int, ...], target: str) -> 
         range=ship.at.distance(at),
         percent=percent(max(chances)),
         expected=tenths(expected),
-        modifier=terrain.modifier(table, ship.at, at),
         facing=facing_word(struck or 0),
         left=fire.left(table, ship, target),
     )

@@ -42,8 +42,9 @@ from engine.games.talon.commands import COMMANDS
 from engine.games.talon.computer import COMPUTERS
 from engine.games.talon.doing import Doing
 from engine.games.talon.events import EVENTS
+from engine.games.talon.events_round import OrdersHeld
 from engine.games.talon.names import unit_word
-from engine.games.talon.policy import POLICIES
+from engine.games.talon.policy import ORDERLY, POLICIES
 from engine.games.talon.state import State
 from engine.games.talon.view import View, as_state, view
 from engine.scene import Sheet
@@ -59,6 +60,8 @@ class Talon(Game[State, View]):
     event_types = EVENTS
     command_types = COMMANDS
     policies: ClassVar[Mapping[str, Policy]] = {**POLICIES, **COMPUTERS}
+    orderly: ClassVar[Mapping[str, str]] = ORDERLY
+    halts: ClassVar[tuple[type[Event], ...]] = (OrdersHeld,)
 
     def scenarios(self) -> tuple[ScenarioInfo, ...]:
         return setup.scenarios()
@@ -126,6 +129,9 @@ class Talon(Game[State, View]):
 
     def outcome(self, state: State) -> Outcome | None:
         return victory.outcome(state.table)
+
+    def unfinished(self, state: State) -> Outcome | None:
+        return victory.unfinished(state.table)
 
     def check(self, state: State) -> tuple[str, ...]:
         return invariants.check(state)

@@ -194,9 +194,9 @@ def _lay_out(doing: Doing, what: str, number: int) -> None:
         doing.put(GroundRolled(die, "", (), ()))
         return
     start = table.tables.battle.start
-    letter = start.rows[draws.die("start", number, "ground-row") - 1]
+    letter = start.rows[draws.die("start", number, "row") - 1]
     column = (
-        draws.die("start", number, "ground-column", 1) + draws.die("start", number, "ground-column", 2) + 1
+        draws.die("start", number, "column", 1) + draws.die("start", number, "column", 2) + 1
     )
     at = hex_of(f"{letter}{column}")
     rows = range(ord(start.grows[0]) - 65, ord(start.grows[1]) - 64)
@@ -214,7 +214,7 @@ def _cluster(
     tries = 0
     while len(found) < row.cluster and tries < 99:
         base = found[tries % len(found)] if found else at
-        direction = draws.die("start", number, "ground-direction", tries) - 1
+        direction = draws.die("start", number, "direction", tries) - 1
         tries += 1
         near = base.neighbour(direction)
         if near not in found and near not in taken and near.r in rows:
@@ -227,7 +227,7 @@ def _around(draws: Draws, at: Hex, rocks: int, taken: set[Hex], number: int) -> 
     found: list[Hex] = []
     tries = 0
     while len(found) < rocks and tries < 99:
-        near = at.neighbour(draws.die("start", number, "rock-direction", tries) - 1)
+        near = at.neighbour(draws.die("start", number, "rocks", tries) - 1)
         tries += 1
         if near not in found and near not in taken:
             found.append(near)

@@ -145,7 +145,7 @@ class Table(msgspec.Struct, frozen=True):
     launched: int = 0
     """Missiles launched so far, for their names."""
     harmed: int = 0
-    """The round of the last damage."""
+    """The round in which a box was last marked."""
     stirred: bool = False
     """Something visible changed in this impulse."""
     offers: tuple[Seat, ...] = ()
@@ -163,6 +163,11 @@ class Table(msgspec.Struct, frozen=True):
     def now(self) -> int:
         """Impulses and power phases since the start of the battle."""
         return (self.round - 1) * 7 + self.impulse
+
+    @property
+    def when(self) -> tuple[str | int, ...]:
+        """Round and impulse (from 1; 7: power phase), as purposes of draws begin."""
+        return "impulse", self.round, self.impulse + 1
 
     @property
     def letter(self) -> str:

@@ -16,6 +16,8 @@ from engine.words import say
 LEVELS: tuple[Cap, ...] = ("minor", "great", "devastating")
 QUIET = 6
 """Rounds without damage after which either side may offer to end the battle."""
+LONGEST = 40
+"""Rounds after which a simulation leaves a battle."""
 LANDINGS = 2
 """Transports on a planet that decide an invasion."""
 
@@ -170,4 +172,14 @@ def outcome(table: Table) -> Outcome | None:
     key = f"talon-end-{ended.reason}"
     reason = say(key, seat=who, level=say(f"talon-level-{ended.level}")) if ended.winner else say(key)
     result = f"{ended.winner}-{ended.level}" if ended.winner else "draw"
-    return Outcome(result, dict(scores(table)), reason)
+    return Outcome(result, dict(scores(table)), reason, ended.winner)
+
+
+def unfinished(table: Table) -> Outcome | None:
+    """How a battle stands by points that simulations leave after so many rounds."""
+    if table.round <= LONGEST:
+        return None
+    points = scores(table)
+    one, two = table.seats
+    winner = "" if points[one] == points[two] else max(table.seats, key=lambda seat: points[seat])
+    return Outcome("unfinished", dict(points), say("talon-end-unfinished"), winner)

@@ -11,9 +11,9 @@ from render.texts import LOCALES, Texts
 
 SPEAK = [Texts(locale, strict=True).text for locale in LOCALES]
 OPTIONS: tuple[tuple[str, dict[str, str]], ...] = (
-    ("s01", {"map": "bounded"}),
-    ("s04", {"setup": "sealed", "map": "bounded"}),
-    ("s09", {"setup": "sealed"}),
+    ("1", {"map": "bounded"}),
+    ("4", {"setup": "sealed", "map": "bounded"}),
+    ("9", {"setup": "sealed"}),
     ("battle", {"ground": "rings", "mode": "invasion", "setup": "sealed", "draft": "blind"}),
     ("battle", {"ground": "twice", "mode": "conquest", "variants": "yes", "points": "600"}),
     ("battle", {"mode": "priority", "draft": "blind"}),

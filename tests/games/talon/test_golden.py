@@ -10,7 +10,7 @@ from tests.games.talon.table import plays
 CASES = [name.removeprefix("positions/").removesuffix(".toml") for name in packs.names("talon", "positions")]
 
 
-@pytest.mark.parametrize("name", [name for name in CASES if name.startswith("golden")])
+@pytest.mark.parametrize("name", CASES)
 def test_a_golden_case(name: str) -> None:
     plays(name)
 

@@ -325,7 +325,7 @@ def test_transports_land_at_speed_1_only(speed: int, able: bool) -> None:
             "tribe": ship("tal-tran", "K1", speed=1, turn=9),
             "zhukov": ca("A1", bars=EMPTY, **IDLE),
         },
-        scenario="s05",
+        scenario="5",
         terrain={"planet": ["F9"]},
         impulse="F",
         step="move",

@@ -42,21 +42,21 @@ def give(state: State, seat: str, *commands: object) -> Step:
 
 
 def test_every_scenario_tells_where_its_forces_come_from() -> None:
-    printed_ones = [each for each in GAME.scenarios() if each.key.startswith("s") or each.key == "tutorial"]
+    printed_ones = [each for each in GAME.scenarios() if each.key.isdecimal() or each.key == "tutorial"]
     assert len(printed_ones) == 13
     assert all("forces" in dict(each.summary.args) for each in printed_ones)  # type: ignore[union-attr]
 
 
 def test_standard_set_ups_face_one_another_alike() -> None:
     """What is turned by half a turn about the middle of the board is the other side's set-up."""
-    ships = start("s03").table.ships.values()
+    ships = start("3").table.ships.values()
     terran = sorted(printed(ship.at) for ship in ships if ship.seat == "terran")
     talon = sorted(printed(ship.at) for ship in ships if ship.seat == "talon")
     assert (talon, terran) == (["B10", "B6", "B8"], ["J11", "J7", "J9"])
 
 
 def test_pattons_last_fight_begins_as_quoted() -> None:
-    ships = start("s04").table.ships
+    ships = start("4").table.ships
     assert (ships["patton"].hull, ships["patton"].shields, ships["patton"].ftl_offline) == (
         3,
         (6, 5, 5, 4),
@@ -68,7 +68,7 @@ def test_pattons_last_fight_begins_as_quoted() -> None:
 
 @pytest.mark.rule("talon", "14")
 def test_bases_are_set_up_first_then_both_sides_seal_and_open_together() -> None:
-    state = start("s09", setup="sealed")
+    state = start("9", setup="sealed")
     assert GAME.waiting(state) == ("terran",)
     assert not is_legal(state, "terran", Place("patton", "J11", 4))
     step = give(state, "terran", Place("valley-forge", "I9", 2), Done())
@@ -87,7 +87,7 @@ def test_bases_are_set_up_first_then_both_sides_seal_and_open_together() -> None
 
 
 def test_what_was_sealed_is_what_is_opened() -> None:
-    state = start("s01", setup="sealed")
+    state = start("1", setup="sealed")
     one = give(state, "terran", Place("zhukov", "K3", 5), Done())
     two = give(one.state, "talon", Done())
     sealed = {
@@ -189,16 +189,16 @@ def test_terrain_by_dice(ground: str, kinds: dict[str, int]) -> None:
 @pytest.mark.parametrize(
     ("setup", "key"),
     [
-        (Setup("s99"), "talon-refused-scenario"),
-        (Setup("s01", {"map": "flat"}), "talon-refused-option"),
-        (Setup("s01", {"dice": "six"}), "talon-refused-option"),
-        (Setup("s01", {}, {"ships": {"napoleon": {"at": "Z"}}}), "talon-refused-position"),
-        (Setup("s01", {}, {"ships": {"nobody": {"at": "A1"}}}), "talon-refused-position"),
-        (Setup("s01", {}, {"ships": {"napoleon": {"at": "A1", "speed": 9}}}), "talon-refused-position"),
-        (Setup("s01", {}, {"ships": {"napoleon": {"at": "A1", "bars": [[9, 9]]}}}), "talon-refused-position"),
-        (Setup("s01", {}, {"ships": {}, "round": "one"}), "talon-refused-position"),
-        (Setup("s01", {}, {"ships": {}, "turn": "nobody"}), "talon-refused-position"),
-        (Setup("s01", {}, {"ships": {}, "weather": 1}), "talon-refused-position"),
+        (Setup("99"), "talon-refused-scenario"),
+        (Setup("1", {"map": "flat"}), "talon-refused-option"),
+        (Setup("1", {"dice": "six"}), "talon-refused-option"),
+        (Setup("1", {}, {"ships": {"napoleon": {"at": "Z"}}}), "talon-refused-position"),
+        (Setup("1", {}, {"ships": {"nobody": {"at": "A1"}}}), "talon-refused-position"),
+        (Setup("1", {}, {"ships": {"napoleon": {"at": "A1", "speed": 9}}}), "talon-refused-position"),
+        (Setup("1", {}, {"ships": {"napoleon": {"at": "A1", "bars": [[9, 9]]}}}), "talon-refused-position"),
+        (Setup("1", {}, {"ships": {}, "round": "one"}), "talon-refused-position"),
+        (Setup("1", {}, {"ships": {}, "turn": "nobody"}), "talon-refused-position"),
+        (Setup("1", {}, {"ships": {}, "weather": 1}), "talon-refused-position"),
     ],
 )
 def test_what_cannot_be_set_up_is_refused(setup: Setup, key: str) -> None:

@@ -169,7 +169,7 @@ def test_who_may_jump() -> None:
 
 @pytest.mark.rule("talon", "11.1")
 def test_no_retreat_in_the_first_scenario() -> None:
-    assert not begin(GAME, Setup("s01"), HmacDraws(b"k" * 32, "x")).state.table.retreat
+    assert not begin(GAME, Setup("1"), HmacDraws(b"k" * 32, "x")).state.table.retreat
 
 
 # --- victory -------------------------------------------------------------------------------------
@@ -186,12 +186,12 @@ def test_no_retreat_in_the_first_scenario() -> None:
     ],
 )
 def test_levels_of_victory(won: int, lost: int, expected: str) -> None:
-    table = begin(GAME, Setup("s01"), HmacDraws(b"k" * 32, "x")).state.table
+    table = begin(GAME, Setup("1"), HmacDraws(b"k" * 32, "x")).state.table
     assert level(table, "terran", {"terran": won, "talon": lost}) == expected
 
 
 def test_a_scenario_may_cap_the_level() -> None:
-    table = begin(GAME, Setup("s10"), HmacDraws(b"k" * 32, "x")).state.table
+    table = begin(GAME, Setup("10"), HmacDraws(b"k" * 32, "x")).state.table
     assert level(table, "terran", {"terran": 500, "talon": 0}) == "great"
 
 
@@ -258,7 +258,7 @@ def test_both_sides_may_end_by_points_after_six_quiet_rounds() -> None:
 def test_the_convoy_wins_when_its_transport_gets_away() -> None:
     fight = Fight(
         {"rodger-young": ship("ter-tran", "F8"), "indomitable": ship("tal-cl", "A1", "W")},
-        scenario="s07",
+        scenario="7",
         round=4,
         impulse="P",
         step="charge",
@@ -277,7 +277,7 @@ def test_a_ship_that_ends_an_impulse_at_the_objective_has_the_secret() -> None:
             "valhalla": ship("ter-cl", "F8", bars=EMPTY[:2], **IDLE),
             "hunter": ship("tal-dd", "A1", "W", bars=EMPTY[:2], **IDLE),
         },
-        scenario="s06",
+        scenario="6",
         terrain={"objective": ["F8"]},
         turn="terran",
         first="terran",
@@ -295,7 +295,7 @@ def test_two_landings_win_an_invasion() -> None:
             "tribe": ship("tal-tran", "E9", "SW", speed=1, power=0),
             "zhukov": ca("A1", bars=EMPTY, **IDLE),
         },
-        scenario="s05",
+        scenario="5",
         terrain={"planet": ["F9"]},
         turn="talon",
         first="terran",

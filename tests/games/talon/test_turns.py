@@ -46,7 +46,7 @@ def test_the_steps_of_a_turn_come_in_order() -> None:
 
 @pytest.mark.rule("talon", "5.4.2")
 def test_a_ship_begins_with_its_starting_rating() -> None:
-    state = begin(GAME, Setup("s01"), HmacDraws(b"k" * 32, "start")).state
+    state = begin(GAME, Setup("1"), HmacDraws(b"k" * 32, "start")).state
     assert {(s.power, s.speed) for s in state.table.ships.values()} == {(3, 3)}
     assert {printed(s.at) for s in state.table.ships.values()} == {"B7", "B9", "J8", "J10"}
     assert {s.facing for s in state.table.ships.values()} == {1, 4}
@@ -197,7 +197,7 @@ def test_a_ship_far_from_all_others_is_forced_out_when_the_map_is_too_small() ->
 def test_a_bounded_map_shifts_and_drops_far_terrain() -> None:
     dropped = 0
     for seed in range(8):
-        for before, _, _, events in steps(Setup("s05", {"map": "bounded"}), f"map {seed}"):
+        for before, _, _, events in steps(Setup("5", {"map": "bounded"}), f"map {seed}"):
             for event in events:
                 dropped += len(getattr(event, "dropped", ()))
             assert before.table.window is not None or not before.table.round

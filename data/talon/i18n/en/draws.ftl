@@ -1,16 +1,24 @@
 # What each draw was for, as /dice tells it.
-talon-drawn-start = Set-up
+talon-drawn-start = Before the battle
+talon-drawn-impulse = { $a }.{ $b ->
+    [1] A
+    [2] B
+    [3] C
+    [4] D
+    [5] E
+    [6] F
+   *[7] P
+ }
 
-talon-die-critical = critical damage, **{ $value }**
-talon-die-computer = a thought of the computer player, **{ $value }**
-talon-die-facing = shield that is hit, **{ $value }**
-talon-die-fire = fire, **{ $value }**
-talon-die-ground = kind of terrain, **{ $value }**
-talon-die-ground-column = where terrain lies, column, **{ $value }**
-talon-die-ground-direction = how terrain spreads, **{ $value }**
-talon-die-ground-row = where terrain lies, row, **{ $value }**
-talon-die-group = group of weapons that is hit, **{ $value }**
-talon-die-initiative = initiative, **{ $value }**
-talon-die-repair = repair, **{ $value }**
-talon-die-rock-direction = where asteroids lie, **{ $value }**
-talon-die-seal = a secret word for a sealed set-up, **{ $value }**
+talon-die-fire = a shot, die **{ $value }**
+talon-die-critical = critical damage, die **{ $value }**
+talon-die-group = which group is lost, die **{ $value }**
+talon-die-facing = which facing is hit, die **{ $value }**
+talon-die-repair = a repair, die **{ $value }**
+talon-die-initiative = initiative, die **{ $value }**
+talon-die-ground = terrain, die **{ $value }**
+talon-die-row = row of the terrain, die **{ $value }**
+talon-die-column = column of the terrain, die **{ $value }**
+talon-die-direction = how the terrain grows, die **{ $value }**
+talon-die-rocks = where asteroids lie, die **{ $value }**
+talon-die-seal = a secret word for sealed lists, **{ $value }**

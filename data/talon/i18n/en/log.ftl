@@ -124,3 +124,4 @@ talon-end-secret-away = { $seat }: { $level }, the secret got away
 talon-end-base-destroyed = { $seat }: { $level }, the base is destroyed
 talon-end-flagships = The flagships are out: { $seat }, { $level }
 talon-end-even = A draw by points
+talon-end-unfinished = The battle was left: points decide

@@ -8,7 +8,6 @@ talon-seat-talon = Talon Empire
 talon-seat-blue = Blue
 talon-seat-red = Red
 talon-both = Both sides
-talon-points = Points
 
 ## Ships
 

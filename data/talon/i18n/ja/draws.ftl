@@ -1,16 +1,24 @@
-# /ダイス が告げる、それぞれの抽選の目的。
-talon-drawn-start = 配置
+# What each draw was for, as /dice tells it.
+talon-drawn-start = 戦闘前
+talon-drawn-impulse = { $a }.{ $b ->
+    [1] A
+    [2] B
+    [3] C
+    [4] D
+    [5] E
+    [6] F
+   *[7] P
+ }
 
-talon-die-critical = 致命的損害、**{ $value }**
-talon-die-computer = コンピューターの思考、**{ $value }**
-talon-die-facing = 命中したシールド、**{ $value }**
-talon-die-fire = 射撃、**{ $value }**
-talon-die-ground = 地形の種類、**{ $value }**
-talon-die-ground-column = 地形の位置（列）、**{ $value }**
-talon-die-ground-direction = 地形の広がり、**{ $value }**
-talon-die-ground-row = 地形の位置（段）、**{ $value }**
-talon-die-group = 命中した武器群、**{ $value }**
-talon-die-initiative = イニシアチブ、**{ $value }**
-talon-die-repair = 修理、**{ $value }**
-talon-die-rock-direction = 小惑星の位置、**{ $value }**
-talon-die-seal = 封じた配置の秘密の言葉、**{ $value }**
+talon-die-fire = 射撃、出目 **{ $value }**
+talon-die-critical = 致命的損害、出目 **{ $value }**
+talon-die-group = 失うグループ、出目 **{ $value }**
+talon-die-facing = 命中面、出目 **{ $value }**
+talon-die-repair = 修理、出目 **{ $value }**
+talon-die-initiative = 先攻決定、出目 **{ $value }**
+talon-die-ground = 地形、出目 **{ $value }**
+talon-die-row = 地形の列、出目 **{ $value }**
+talon-die-column = 地形の桁、出目 **{ $value }**
+talon-die-direction = 地形の広がり、出目 **{ $value }**
+talon-die-rocks = アステロイドの位置、出目 **{ $value }**
+talon-die-seal = 封じたリストの秘密の言葉 **{ $value }**

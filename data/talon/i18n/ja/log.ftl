@@ -120,3 +120,4 @@ talon-end-secret-away = { $seat }の{ $level }、秘密を持ち帰る
 talon-end-base-destroyed = { $seat }の{ $level }、基地を破壊
 talon-end-flagships = 旗艦の退場：{ $seat }、{ $level }
 talon-end-even = 得点による引き分け
+talon-end-unfinished = 途中終了：得点で判定

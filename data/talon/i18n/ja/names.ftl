@@ -8,7 +8,6 @@ talon-seat-talon = タロン帝国
 talon-seat-blue = 青軍
 talon-seat-red = 赤軍
 talon-both = 両軍
-talon-points = 得点
 
 ## Ships
 
