@@ -195,9 +195,7 @@ def _lay_out(doing: Doing, what: str, number: int) -> None:
         return
     start = table.tables.battle.start
     letter = start.rows[draws.die("start", number, "row") - 1]
-    column = (
-        draws.die("start", number, "column", 1) + draws.die("start", number, "column", 2) + 1
-    )
+    column = draws.die("start", number, "column", 1) + draws.die("start", number, "column", 2) + 1
     at = hex_of(f"{letter}{column}")
     rows = range(ord(start.grows[0]) - 65, ord(start.grows[1]) - 64)
     taken = set(ground(table.terrain))
