@@ -7,7 +7,8 @@ A test of a game is one call of `check`. What it tries at every step, with what 
 - states, events and commands are read as they were written, lines of notation too;
 - the log folds to the state that was played; judging and refusing change nothing;
 - views, log lines, cards, boards and pictures can be made for every seat and for spectators;
-- the default answer is legal; no purpose of a draw comes twice; invariants hold; the game ends;
+- the default answer and proposals are legal; no purpose of a draw comes twice; invariants hold;
+- the game ends;
 - every message that is used exists.
 """
 
@@ -22,6 +23,7 @@ import msgspec
 from engine import codec, menu, notation, scene, simulate
 from engine.contract import (
     AnyGame,
+    Batch,
     Board,
     Command,
     Event,
@@ -144,6 +146,7 @@ class _Play:
             _must(offered == (seat in asked), f"{seat} is offered {'something' if offered else 'nothing'}")
         for seat in asked:
             self._default(seat)
+            self._plans(seat)
         _must(codec.encode_state(state) == kept, "looking at the state changed it")
 
     def _look(self, seat: Seat | None) -> None:
@@ -167,6 +170,22 @@ class _Play:
             run(self.game, self.state, seat, command, self._other_luck())
         except Refused as refused:
             raise Nonconforming(f"the default of {seat} is refused: {refused.say}") from refused
+
+    def _plans(self, seat: Seat) -> None:
+        """Proposals can be given as they stand, and tell nothing that is hidden."""
+        game, state = self.game, self.state
+        plans = game.plans(state, seat)
+        if not plans:
+            return
+        varied = game.vary_hidden(state, seat, self.own)
+        _must(game.known(varied, seat) == game.known(state, seat), f"looking ahead tells {seat} secrets")
+        _must(game.plans(varied, seat) == plans, f"the proposals for {seat} tell what is hidden")
+        for plan in plans:
+            self._hear(plan.label, *([plan.note] if plan.note is not None else []))
+            try:
+                run(game, state, seat, Batch(plan.commands), self._other_luck())
+            except Refused as refused:
+                raise Nonconforming(f"proposal {plan.key} for {seat} is refused: {refused.say}") from refused
 
     # an answer
 

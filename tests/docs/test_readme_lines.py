@@ -11,7 +11,8 @@ from bot.i18n import names
 from engine import notation
 from engine.games.raf.commands import Patrol
 from engine.games.raf.rules import GAME
-from tests.games.raf.table import SEAT, go, table
+from engine.games.raf.state import SEAT
+from tests.games.raf.table import go, table
 
 ROOT = Path(__file__).parents[2]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from typing import cast
 
 import msgspec
 import pytest
@@ -62,7 +63,12 @@ def test_dice_and_cards_are_told_apart() -> None:
         ("raid", 1, 3, "target", 1): (9, 9, "Raid 3: target **card 9** (one of 9)"),
     }
     for number, (purpose, (sides, value, told)) in enumerate(said.items()):
-        assert evidence.draw_line("raf", Roll(number, purpose, sides, value, None), Voice("en")) == told
+        assert (
+            evidence.draw_line(
+                "raf", Roll(number, purpose, sides, cast("str | int", value), None), Voice("en")
+            )
+            == told
+        )
 
 
 def test_a_draw_that_a_game_has_no_words_for_is_told_all_the_same() -> None:

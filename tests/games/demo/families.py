@@ -10,7 +10,6 @@ from engine.games.demo.pack import SEATS, Demo
 from engine.games.demo.rules import GAME
 from tests.texts.families import Members
 
-
 DICE = ("fire", "initiative", "melee", "seal")
 CARDS = ("weather",)
 DRAWN = ("round",)

@@ -18,7 +18,7 @@ from engine.games.raf.rules import GAME
 from engine.games.raf.scene_ledger import MOST_LINES
 from engine.games.raf.state import DISPLAY_BRITISH, DISPLAY_GERMAN, SEAT, State
 from engine.games.raf.view import stand_in, view
-from engine.words import Say
+from engine.words import Say, Word
 from render.kit import Kit
 from render.texts import Texts
 from render.themes import theme
@@ -100,6 +100,7 @@ def test_every_moment_has_a_picture_with_words(
             assert all(texts.text(word) for word in words_of(sheet))
             assert sheet.alt
             numbers = set(range(part.first, part.first + len(part.lines)))
+            assert sheet.ledger is not None
             entries = [block for block in sheet.ledger.blocks if isinstance(block, scene.Entry)]
             assert {entry.number for entry in entries} <= numbers
             assert len(entries) <= (9 if part.segment in ("preparation", "airfields") else MOST_LINES)
@@ -135,6 +136,7 @@ def test_the_ledger_tells_the_lines_of_the_post() -> None:
     part = history.moments(GAME, state, done.events, SEAT)[0]
     sheet = GAME.scene(part.view, Moment(part.before, part.events, 11))
     assert sheet is not None
+    assert sheet.ledger is not None
     entries = [block for block in sheet.ledger.blocks if isinstance(block, scene.Entry)]
     assert [entry.number for entry in entries] == list(range(11, 11 + len(part.lines)))
 
@@ -152,14 +154,21 @@ def test_lines_of_a_ledger_are_short(locale: str, played: list[tuple[State, tupl
                 if isinstance(block, scene.Entry):
                     narrow = isinstance(sheet.stage, scene.Map)
                     broken = kit.broken(block.spans, 21 if narrow else 24, 264 if narrow else 310)
-                    assert len(broken) <= (3 if len(tell_list(block)) > 3 else 2), kit.say(
-                        block.spans[0].word
-                    )
+                    assert len(broken) <= (3 if len(tell_list(block)) > 3 else 2), kit.say(word_of(block))
+
+
+def word_of(block: scene.Entry) -> Word:
+    """What a line of the ledger says first."""
+    first = block.spans[0]
+    assert isinstance(first, scene.Span)
+    return first.word
 
 
 def tell_list(block: scene.Entry) -> tuple[Any, ...]:
     """The longest list that a line names."""
-    lists = [value for _, value in block.spans[0].word.args if isinstance(value, tuple)]
+    word = word_of(block)
+    assert isinstance(word, Say)
+    lists = [value for _, value in word.args if isinstance(value, tuple)]
     return max(lists, key=len, default=())
 
 
@@ -167,7 +176,7 @@ def test_a_ledger_is_never_empty(played: list[tuple[State, tuple[Any, ...]]]) ->
     for before, events in played:
         for part in history.moments(GAME, before, events, SEAT):
             sheet = GAME.scene(part.view, part.focus)
-            assert sheet is None or sheet.ledger.blocks or sheet.ledger.foot
+            assert sheet is None or (sheet.ledger and (sheet.ledger.blocks or sheet.ledger.foot))
 
 
 # --- secrecy -------------------------------------------------------------------------------------
