@@ -37,7 +37,6 @@ PLATFORM: Mapping[str, Members] = {
     "button-{}": lambda: (*CARD_ACTIONS, *MORE_ACTIONS, "again", "takeback", "close"),
     "card-{}": lambda: set(values(Info, "standing")) & {"paused", "ended"},
     "computer-{}": lambda: LEVELS,
-    "computer-{}.name": lambda: LEVELS,
     "gallery-{}": lambda: {
         word.key.removeprefix("gallery-") for make in SHEETS.values() for word in words_in(make())
     },
