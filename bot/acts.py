@@ -160,7 +160,7 @@ def time_up(
 
 def undo(loaded: Loaded, seat: Seat, user_id: int) -> Change:
     """The seat's last step taken back."""
-    point = _undo_point(loaded.table, seat, user_id)
+    point = undo_of(loaded.table, seat, user_id)
     if point.consent:
         raise NeedsConsent(point.rewound.to, point.consent)
     return _rewound(loaded, "undo", point.rewound, seat, user_id)
@@ -168,7 +168,7 @@ def undo(loaded: Loaded, seat: Seat, user_id: int) -> Change:
 
 def offer_undo(loaded: Loaded, seat: Seat, user_id: int, now: dt.datetime) -> Change:
     """The others are asked to agree to an undo."""
-    point = _undo_point(loaded.table, seat, user_id)
+    point = undo_of(loaded.table, seat, user_id)
     if not point.consent:
         raise Refused("refused-undo-free")
     offer = OfferRow(
@@ -217,8 +217,12 @@ def rewind(loaded: Loaded, to: int, user_id: int) -> Change:
     return _rewound(loaded, "rewind", point, None, user_id, words=words)
 
 
-def _undo_point(table: Table, seat: Seat, user_id: int) -> UndoPoint:
-    """What an undo takes back, and which seats of other people must agree."""
+def undo_of(table: Table, seat: Seat, user_id: int) -> UndoPoint:
+    """What an undo takes back, and which seats of other people must agree.
+
+    Raises:
+        Refused: the user may not act, or there is nothing to take back.
+    """
     must_play(table, seat, user_id)
     point = undo_point(table.game, table.entries, seat, tuple(table.seats))
     others = tuple(each for each in point.consent if set(table.seats[each].users) - {user_id})

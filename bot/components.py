@@ -194,9 +194,8 @@ def _row_button(button: ButtonOf, game: str, head: int, serial: int, seat: int) 
 def card_view(game: str, card: Card, voice: Voice) -> View:
     """The buttons of a table card: actions, then the seats that nobody holds."""
     view = View(timeout=None)
-    for number, action in enumerate(CARD_ACTIONS):
-        if action == "turn" and card.over:
-            continue
+    for number, shown in enumerate(CARD_ACTIONS):
+        action = "again" if shown == "turn" and card.over else shown
         style: Style = "main" if action == "turn" else "plain"
         item = TableItem(game, action, label=voice.plain(say(f"button-{action}")), style=style)
         item.row = number // 5
@@ -210,12 +209,35 @@ def card_view(game: str, card: Card, voice: Voice) -> View:
     return view
 
 
-def same_view(table: Table) -> View:
-    """Below a post: the same in another language, for whoever presses it."""
+def post_view(table: Table, *, asks: bool, differs: bool) -> View | None:
+    """Below a post: one's turn, and the same in another language for whoever presses it.
+
+    Args:
+        asks: it is the newest post, and somebody is asked.
+        differs: somebody may read it who would rather read another language.
+    """
     view = View(timeout=None)
     told = table.info.languages[0]
-    label = next(Voice(each).plain(say("button-same")) for each in LOCALES if each != told)
-    view.add_item(TableItem(table.id, "same", label=label))
+    if asks:
+        view.add_item(TableItem(table.id, "turn", label=Voice(told).plain(say("button-turn")), style="main"))
+    if differs:
+        label = next(Voice(each).plain(say("button-same")) for each in LOCALES if each != told)
+        view.add_item(TableItem(table.id, "same", label=label))
+    return view if view.children else None
+
+
+def sure_view(game: str, action: str, number: int, voice: Voice) -> View:
+    """The button that says that one is sure."""
+    view = View(timeout=None)
+    label = voice.plain(say(f"button-{action}"))
+    view.add_item(TableItem(game, action, number, label=label, style="bad"))
+    return view
+
+
+def end_view(game: str, voice: Voice) -> View:
+    """Ending the game that is in the way."""
+    view = View(timeout=None)
+    view.add_item(TableItem(game, "end", label=voice.plain(say("button-end"))))
     return view
 
 

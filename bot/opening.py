@@ -10,10 +10,11 @@ import discord
 import msgspec
 from discord.app_commands import Choice
 
+from bot.components import end_view
 from bot.i18n import Voice, clean, locale_of
 from bot.logs import get
 from bot.replies import Reply, Sorry
-from bot.table import NewGame, Place, PlaceTaken
+from bot.table import NewGame, Place, PlaceTaken, Table
 from engine import registry
 from engine.computer import levels
 from engine.contract import AnyGame, Scenario, Setup
@@ -77,9 +78,11 @@ async def start(reply: Reply, wish: Wish) -> None:
     )
     try:
         table = await client.platform.games.create(new, reply.request_id)
-    except PlaceTaken:
+    except PlaceTaken as taken:
         if place.kind != "channel":
-            raise
+            text = f"✖ {reply.voice.say('sorry-place-taken')} {reply.voice.say('end-first')}"
+            await reply.show(text, view=end_view(taken.game_id, reply.voice))
+            return
         new = msgspec.structs.replace(new, place=await _thread(reply, title))
         table = await client.platform.games.create(new, reply.request_id)
     channel_id = table.info.place.channel_id
@@ -87,6 +90,26 @@ async def start(reply: Reply, wish: Wish) -> None:
         await reply.show(reply.voice.say("new-here", title=scenario.title))
     else:
         await reply.show(reply.voice.say("new-there", title=scenario.title, place=str(channel_id)))
+
+
+def again(table: Table, user_id: int) -> Wish:
+    """The same game as at a table that is over, for one of its people or somebody new.
+
+    Raises:
+        Sorry: it is not over.
+    """
+    if table.is_open:
+        raise Sorry("sorry-place-taken")
+    own = next(iter(table.seats_of(user_id)), next(iter(table.seats)))
+    others = [now for seat, now in table.seats.items() if seat != own]
+    return Wish(
+        table.game.key,
+        table.info.setup.scenario,
+        " ".join(f"{key}={value}" for key, value in table.info.setup.options.items()),
+        own,
+        [now.users[0] for now in others if now.users and user_id not in now.users],
+        next((now.computer for now in others if now.computer), None),
+    )
 
 
 def _game(key: str | None) -> AnyGame:
@@ -235,8 +258,8 @@ async def _is_busy(interaction: discord.Interaction[Feldpost]) -> bool:
     """Whether a game is played in the channel, or people spoke there lately."""
     client, channel_id = interaction.client, interaction.channel_id or 0
     table = await client.platform.games.by_channel(channel_id)
-    if table is not None and table.is_open:
-        return True
+    if table is not None:
+        return table.is_open  # where one was played to its end, the next is played, too
     try:
         channel = await client.fetch_channel(channel_id)
     except discord.HTTPException:
@@ -254,9 +277,11 @@ async def _thread(reply: Reply, title: str) -> Place:
     interaction = reply.interaction
     if not isinstance(interaction.channel, discord.TextChannel):
         raise Sorry("sorry-place-taken")
+    begun = f" · {interaction.client.platform.clock.now():%Y-%m-%d %H:%M}"
+    name = title[: 100 - len(begun)] + begun  # the date tells games apart
     try:
         thread = await interaction.channel.create_thread(
-            name=title[:100], type=discord.ChannelType.public_thread, auto_archive_duration=10080
+            name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
         )
     except discord.HTTPException as error:
         log.warning("no thread", channel=interaction.channel_id, code=error.code)

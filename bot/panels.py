@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 TOLD = 8.0
 """Seconds that the next question waits for the table to be told of the last step."""
 
+OPEN = 500
+"""Panels that are remembered, so that they can be closed when the next is shown."""
+
 PATIENCE = 0.8
 """Seconds that a preview may take before the question is shown without it."""
 
@@ -372,8 +375,10 @@ class Panels:
 
     async def _close_former(self, reply: Reply, table: Table) -> None:
         """One panel at a time: take the buttons from the one before, if it is another message."""
-        former = self._open.get((table.id, reply.user_id))
+        former = self._open.pop((table.id, reply.user_id), None)
         self._open[table.id, reply.user_id] = reply
+        if len(self._open) > OPEN:
+            del self._open[next(iter(self._open))]
         if former is not None and former.message_id not in (None, reply.message_id):
             await former.close()
 

@@ -10,7 +10,7 @@ import discord
 
 from bot import telling
 from bot.clock import Clock
-from bot.components import card_view, offer_view, same_view
+from bot.components import card_view, offer_view, post_view
 from bot.i18n import Voice, locale_of
 from bot.logs import get
 from bot.pictures import Picture, Studio
@@ -66,6 +66,8 @@ class DiscordPublisher:
         self._preferences = preferences
         self._studio = studio
         self._clock = clock
+        self._asking: dict[str, PostRef] = {}
+        """The post of each table that carries the button of one's turn; kept since it was sent from here."""
 
     # steps
 
@@ -84,9 +86,24 @@ class DiscordPublisher:
         for voice in map(Voice, table.info.languages):
             lines += [*telling.summary(told, sheets, voice), *telling.numbered(told, voice)]
         content, embed = _content(lines)
-        view = same_view(table) if telling.may_differ(table) else None
+        differs = telling.may_differ(table)
+        asks = last == table.position and any(table.seats[seat].users for seat in table.waiting)
+        view = post_view(table, asks=asks, differs=differs)
         message = await self._send(table, content, embed, files_of(pictures or []), nonce=nonce, view=view)
+        await self._answered(table, differs)
+        if asks:
+            self._asking[table.id] = PostRef(message.channel.id, message.id)
         return PostRef(message.channel.id, message.id, complete=pictures is not None)
+
+    async def _answered(self, table: Table, differs: bool) -> None:
+        """Take the button of one's turn from the post that carried it before."""
+        if (former := self._asking.pop(table.id, None)) is None:
+            return
+        try:
+            view = post_view(table, asks=False, differs=differs)
+            await self._message(former).edit(view=view, allowed_mentions=NOBODY)
+        except discord.HTTPException as error:
+            log.info("button not taken away", message=former.message_id, code=error.code)
 
     async def _sheets(self, table: Table, told: telling.Told) -> list[Sheet]:
         """The scenes of a step; none if they can't be made: the lines are told all the same."""

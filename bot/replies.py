@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import time
 from collections.abc import AsyncIterator, Sequence
@@ -62,6 +63,8 @@ class Reply:
         self._pictures = [each.filename for each in message.attachments] if message else []
         """Names of the pictures that the answer shows: what is there already is not sent again."""
         self._anew = False
+        self.message_id = None if message is None else message.id
+        """The message that was shown last."""
         self._below: discord.WebhookMessage | None = None
         """The message that is shown in place of the first, after `anew`."""
 
@@ -100,10 +103,18 @@ class Reply:
             elif self._below is not None:
                 await self._below.edit(**shown)
             else:
-                await self.interaction.edit_original_response(**shown)
+                self.message_id = (await self.interaction.edit_original_response(**shown)).id
         except discord.HTTPException as error:
             log.warning("answer not taken", code=error.code, status=error.status)
             await self._by_dm(content)
+
+    async def close(self) -> None:
+        """Take the buttons from what is shown; if it is gone, or its token too old, so much the better."""
+        with contextlib.suppress(discord.HTTPException):
+            if self._below is not None:
+                await self._below.edit(view=None)
+            else:
+                await self.interaction.edit_original_response(view=None)
 
     def anew(self) -> None:
         """Show what comes next in a new private message at the end of the channel."""
@@ -114,6 +125,7 @@ class Reply:
         given = {name: value for name, value in shown.items() if value is not None}
         self._anew = False
         self._below = await self.interaction.followup.send(files=files, ephemeral=True, wait=True, **given)
+        self.message_id = self._below.id
 
     async def lines(self, lines: Sequence[str]) -> None:
         """Answer with as many messages as the lines need, five at most."""

@@ -21,6 +21,7 @@ from bot.sides import SharedDrafts
 from bot.snapshots import Snapshots
 from bot.store import AlreadyDone, Conflict, Store
 from bot.table import Dice, Done, NeedsConsent, NewGame, Pace, Pictures, Place, Roll, Table
+from bot.undoing import Undoing, undoing
 from engine import codec, registry
 from engine.contract import Batch, Command, Refused, Seat
 from engine.draws import Draw, commitment
@@ -190,6 +191,16 @@ class Games:
         )
 
     # --- taking back ---------------------------------------------------------------------------
+
+    async def undoing(self, game_id: str, seat: Seat, user_id: int) -> Undoing:
+        """What an undo would take back now.
+
+        Raises:
+            Refused: there is nothing to take back.
+        """
+        table = await self.load(game_id)
+        point = acts.undo_of(table, seat, user_id)
+        return undoing(table, seat, point, await self._store.requests(game_id))
 
     async def undo(self, game_id: str, seat: Seat, request_id: str, user_id: int) -> Done:
         """Take back the seat's last step.

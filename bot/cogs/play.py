@@ -12,10 +12,15 @@ from discord.ext import commands
 from bot import opening, slash
 from bot.cogs import info
 from bot.cogs.options import computer_choices, options
-from bot.i18n import described, named
+from bot.cogs.table import must_govern
+from bot.components import sure_view
+from bot.i18n import Voice, described, named
 from bot.panels import asked_seat
 from bot.replies import Reply, Sorry, Unacknowledged, answering
 from bot.table import NeedsConsent, Table
+from bot.undoing import Undoing
+from engine.contract import Seat
+from engine.history import live_entries
 
 if TYPE_CHECKING:
     from bot.app import Feldpost
@@ -127,18 +132,48 @@ class Play(commands.Cog):
             return
 
 
-async def undo(reply: Reply, table: Table) -> None:
-    """Take back a person's last step; where others must agree, ask them."""
+async def undo(reply: Reply, table: Table, *, sure: bool = False) -> None:
+    """Take back a person's last step; where others must agree, ask them.
+
+    Args:
+        sure: it was asked whether to go back past something rolled.
+    """
     client = reply.interaction.client
-    seat = asked_seat(table, reply.user_id)
+    games = client.platform.games
+    seat = _acted_last(table, reply.user_id)
     await client.keep_token(reply, table)
-    try:
-        done = await client.platform.games.undo(table.id, seat, reply.request_id, reply.user_id)
-    except NeedsConsent:
-        await client.platform.games.offer_undo(table.id, seat, reply.request_id, reply.user_id)
-        await reply.show(reply.voice.say("undo-asked"))
+    what = await games.undoing(table.id, seat, reply.user_id)
+    told = reply.voice.say("undo-done") + step_told(what, reply.voice)
+    if what.is_rolled and not what.consent and not sure:
+        view = sure_view(table.id, "takeback", table.head, reply.voice)
+        question = reply.voice.say("undo-sure")
+        await reply.show(f"{question}{step_told(what, reply.voice)}", view=view)
         return
-    await client.panels.follow(reply, done, seat, reply.voice.say("undo-done"))
+    try:
+        done = await games.undo(table.id, seat, reply.request_id, reply.user_id)
+    except NeedsConsent:
+        await games.offer_undo(table.id, seat, reply.request_id, reply.user_id)
+        await reply.show(reply.voice.say("undo-asked") + step_told(what, reply.voice))
+        return
+    await client.panels.follow(reply, done, seat, told)
+
+
+def _acted_last(table: Table, user_id: int) -> Seat:
+    """The seat of a person's last step that stands, else the one for which they act now.
+
+    Raises:
+        Sorry: they have no seat.
+    """
+    mine = table.seats_of(user_id)
+    acted = (entry.seat for entry in reversed(live_entries(table.entries)) if entry.seat in mine)
+    return next(acted, None) or asked_seat(table, user_id)
+
+
+def step_told(what: Undoing, voice: Voice) -> str:
+    """A step as it is named where it is taken back: its orders and its first line."""
+    parts = [f"`{what.order.replace('`', '')[:300]}`"] if what.order else []
+    parts += [voice.safe(what.line)] if what.line is not None else []
+    return "".join(f" · {part}" for part in parts)
 
 
 async def press_table_button(reply: Reply, table: Table, action: str, number: int) -> None:
@@ -154,6 +189,19 @@ async def press_table_button(reply: Reply, table: Table, action: str, number: in
             await client.panels.open(reply, table)
         case "undo":
             await undo(reply, table)
+        case "takeback":
+            if table.head != number:
+                raise Sorry("sorry-moved-on")
+            await undo(reply, table, sure=True)
+        case "again":
+            await opening.start(reply, opening.again(table, reply.user_id))
+        case "end":
+            must_govern(reply, table)
+            await reply.show(reply.voice.say("end-sure"), view=sure_view(table.id, "close", 0, reply.voice))
+        case "close":
+            must_govern(reply, table)
+            await games.end(table.id, reply.request_id, reply.user_id)
+            await reply.show(reply.voice.say("end-done"))
         case "sit":
             seats = list(table.seats)
             if number >= len(seats):

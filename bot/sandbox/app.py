@@ -7,6 +7,21 @@ from pathlib import Path
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import World
 
+TALK = {
+    "lobby": (
+        ("maria", "Welcome! Games are played in #table-1 and #table-2; here we talk about them."),
+        ("kenji", "よろしくお願いします。RAFは初めてです。"),
+        ("maria", "Type /new at a table, then. The introductory scenario lasts one day of raids."),
+    ),
+    "busy": (
+        ("otto", "Did anybody see the weather for Saturday's meeting?"),
+        ("anna", "Rain, so we stay inside and play."),
+        ("sato", "室内なら、長めのゲームもできますね。"),
+        ("otto", "Whoever starts one here gets a thread, so that we can go on talking."),
+    ),
+}
+"""What is said in the channels of a new local table in which people talk."""
+
 
 def example_world(world: World) -> World:
     """Fill an empty world: one guild with four channels, five people of two languages."""
@@ -28,8 +43,14 @@ def example_world(world: World) -> World:
 def open_table(folder: Path | None, port: int = 0) -> Sandbox:
     """The local table with the world stored in `folder`, or with the example world in a new one."""
     stored = folder is not None and (folder / "world.json").exists()
-    fresh = None if stored else example_world(World(folder=folder))
-    return Sandbox(fresh, port, folder=folder)
+    if stored:
+        return Sandbox(None, port, folder=folder)
+    box = Sandbox(example_world(World(folder=folder)), port, folder=folder)
+    for channel, said in TALK.items():
+        for name, text in said:
+            where, who = box.world.channel_named(channel), box.world.user_named(name)
+            box.messages.create(where, who, {"content": text}, [])
+    return box
 
 
 async def serve(folder: Path | None, port: int) -> None:

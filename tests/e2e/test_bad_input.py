@@ -165,7 +165,7 @@ async def test_forged_ids_find_nothing(box: Box, bot: Shipped, people: People) -
     ]:
         assert told in await click_forged(box, anna, message, forged), forged
     assert await position(bot, anna) == before
-    card = await maria.wait_message("table-1", lambda one: "My turn" in labels(one))
+    card = await maria.wait_message("table-1", lambda one: "More" in labels(one))
     assert "not yours" in await click_forged(box, maria, card, name)
 
 

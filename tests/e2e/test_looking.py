@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.sandbox.user import FakeUser
@@ -63,7 +65,8 @@ async def test_since_strikes_what_was_taken_back(bot: Shipped, people: People) -
     await answer(anna, "new", channel, game="demo")
     await answer(anna, "act", channel, line="orders none")
     await answer(anna, "act", channel, line="orders none")
-    assert "↶" in text(await answer(anna, "undo", channel))
+    asked = await answer(anna, "undo", channel)
+    assert "↶" in text(await (await anna.click(asked, "Take back")).wait_reply())
     since = text(await answer(anna, "since", channel))
     assert "~~" in since
     assert "taken back" in since
@@ -75,9 +78,14 @@ async def test_the_log_shows_what_was_taken_back_struck_out(bot: Shipped, people
     await answer(anna, "new", channel, game="demo")
     for _ in range(2):
         await answer(anna, "act", channel, line="orders none")
-    call = await anna.slash(channel, "undo")
+    asked = await answer(anna, "undo", channel)
+    assert "luck is fresh" in text(asked)
+    assert "`orders none`" in text(asked)
+    call = await anna.click(asked, "Take back")
     undone = await call.wait_reply()
-    assert "↶" in text(undone)
+    assert text(undone).startswith("↶ Taken back · `orders none` · ")
+    late = await (await anna.click(asked, "Take back")).wait_reply()
+    assert "moved on" in text(late)
     assert buttons(await following(call, undone)), "one is asked again at once"
     log = text(await answer(anna, "log", channel))
     assert "~~" in log
@@ -85,6 +93,14 @@ async def test_the_log_shows_what_was_taken_back_struck_out(bot: Shipped, people
     from_third = text(await answer(anna, "log", channel, first=3))
     assert from_third.startswith("`  3`")
     assert "no such line" in text(await answer(anna, "log", channel, first=9999))
+
+
+async def test_an_undo_of_what_nobody_drew_asks_nothing(bot: Shipped, people: People) -> None:
+    anna = await people("anna")
+    channel = anna.state["dms"][0]["id"]
+    await answer(anna, "new", channel, game="demo")
+    await answer(anna, "act", channel, line="orders none")
+    assert text(await answer(anna, "undo", channel)).startswith("↶ Taken back · `orders none`")
 
 
 async def test_an_undo_past_a_barrier_asks_the_others(bot: Shipped, people: People) -> None:
@@ -137,7 +153,7 @@ async def test_help_and_more(bot: Shipped, people: People) -> None:
     anna, kenji = await people("anna"), await people("kenji")
     await table(anna, kenji)
     assert "/新規" in text(await answer(kenji, "help")), "commands as Discord shows them"
-    card = await kenji.wait_message("table-1", lambda one: "My turn" in labels(one))
+    card = await kenji.wait_message("table-1", lambda one: "More" in labels(one))
     more = await (await kenji.click(card, "More")).wait_reply()
     for label in labels(more):
         shown = await (await kenji.click(more, label)).wait_reply()
@@ -155,9 +171,7 @@ async def test_a_free_seat_is_taken_by_its_button(bot: Shipped, people: People) 
     card = await maria.wait_message("table-1", lambda one: "Play Blue" in labels(one))
     assert "✔" in text(await (await maria.click(card, "Play Blue")).wait_reply())
     assert "✖" in text(await (await kenji.click(card, "Play Blue")).wait_reply())
-    await maria.wait_message(
-        "table-1", lambda one: "My turn" in labels(one) and "Play Blue" not in labels(one)
-    )
+    await maria.wait_message("table-1", lambda one: "More" in labels(one) and "Play Blue" not in labels(one))
     assert buttons(await panel(maria, "table-1"))
 
 
@@ -211,7 +225,7 @@ async def test_a_server_chooses_the_language_of_its_tables(bot: Shipped, people:
     anna, kenji, maria = await people("anna"), await people("kenji"), await people("maria")
     assert "日本語" in text(await answer(anna, "server", language="ja"))
     await table(anna, kenji)
-    await kenji.wait_message("table-1", lambda one: "自分の手番" in labels(one))
+    await kenji.wait_message("table-1", lambda one: "その他" in labels(one))
     with pytest.raises(Exception, match="not offered"):
         await maria.slash("table-1", "server", language="en")
 
@@ -222,9 +236,78 @@ async def test_a_busy_channel_gets_a_thread(bot: Shipped, people: People) -> Non
     told = text(await answer(anna, "new", "busy", game="demo"))
     thread = told.split("<#")[1].split(">")[0]
     assert thread != anna.channel_id("busy")
-    await anna.wait_message(thread, lambda one: "My turn" in labels(one))
+    await anna.wait_message(thread, lambda one: "More" in labels(one))
     second = text(await answer(anna, "new", "busy", game="demo"))
     assert second.split("<#")[1].split(">")[0] not in (thread, anna.channel_id("busy"))
+
+
+async def test_a_thread_is_named_by_game_and_date(bot: Shipped, people: People) -> None:
+    anna = await people("anna")
+    await answer(anna, "new", game="demo", place="thread")
+    names = [one["name"] for one in anna.channels if one["type"] == 11]
+    assert len(names) == 1
+    assert re.fullmatch(r"Meeting at Three Hills · \d{4}-\d\d-\d\d \d\d:\d\d", names[0])
+
+
+async def test_the_next_game_is_played_where_the_last_one_ended(bot: Shipped, people: People) -> None:
+    anna, kenji = await people("anna"), await people("kenji")
+    await table(anna, kenji)
+    await anna.say("table-1", "Good game!")
+    assert "✔" in text(await answer(anna, "table end"))
+    card = await anna.wait_message("table-1", lambda one: "Play again" in labels(one))
+    assert "My turn" not in labels(card)
+    begun = await (await anna.click(card, "Play again")).wait_reply()
+    assert text(begun) == "✔ **Meeting at Three Hills** has begun."
+    await bot.settled()
+    found = await bot.client.platform.games.by_channel(int(anna.channel_id("table-1")))
+    assert found is not None
+    assert found.is_open
+    assert [now.users for now in found.seats.values()] == [(int(anna.id),), (int(kenji.id),)]
+    assert "Play again" in labels(anna.messages[card["id"]]), "the old card stays"
+
+
+async def test_a_second_game_in_a_dm_offers_to_end_the_first(bot: Shipped, people: People) -> None:
+    anna = await people("anna")
+    channel = anna.state["dms"][0]["id"]
+    await answer(anna, "new", channel, game="demo")
+    taken = await answer(anna, "new", channel, game="demo")
+    assert "`/table end`" in text(taken)
+    sure = await (await anna.click(taken, "End that game …")).wait_reply()
+    assert "cannot be taken up again" in text(sure)
+    assert "✔" in text(await (await anna.click(sure, "End it")).wait_reply())
+    assert text(await answer(anna, "new", channel, game="demo")).startswith("✔")
+
+
+def posts_that_ask(user: FakeUser) -> list[Json]:
+    """Posts, not cards, with the button of one's turn."""
+    return [one for one in user.seen("table-1") if "My turn" in labels(one) and "More" not in labels(one)]
+
+
+async def test_the_newest_post_carries_the_button_of_ones_turn(bot: Shipped, people: People) -> None:
+    anna, kenji = await people("anna"), await people("kenji")
+    await table(anna, kenji)
+    await bot.settled()
+    (first,) = [
+        one for one in anna.seen("table-1") if labels(one)[:1] == ["My turn"] and "More" not in labels(one)
+    ]
+    await round_of_orders(anna, kenji)
+    await bot.settled()
+    (last,) = [
+        one for one in anna.seen("table-1") if labels(one)[:1] == ["My turn"] and "More" not in labels(one)
+    ]
+    assert int(last["id"]) > int(first["id"])
+    asked = await (await anna.click(last, "My turn")).wait_reply()
+    assert buttons(asked) or "not asked" in text(asked)
+
+
+async def test_an_older_panel_loses_its_buttons(bot: Shipped, people: People) -> None:
+    anna, kenji = await people("anna"), await people("kenji")
+    await table(anna, kenji)
+    older = await panel(anna, "table-1")
+    assert buttons(older)
+    newer = await panel(anna, "table-1")
+    assert buttons(newer)
+    await anna.wait(lambda: not buttons(anna.messages[older["id"]]))
 
 
 async def test_a_user_installed_table_lives_in_answers(box: Box, bot: Shipped, people: People) -> None:

@@ -19,17 +19,17 @@ async def test_the_card_is_edited_while_near_and_posted_anew_when_far(
 ) -> None:
     anna, kenji = await people("anna"), await people("kenji")
     await begin(anna, kenji)
-    first = await anna.wait_message("table-1", lambda one: "My turn" in labels(one))
+    first = await anna.wait_message("table-1", lambda one: "More" in labels(one))
     await bot.settled()
     await (await anna.slash("table-1", "act", line="orders none")).wait_reply()
     await bot.settled()
-    cards = [one for one in anna.seen("table-1") if "My turn" in labels(one)]
+    cards = [one for one in anna.seen("table-1") if "More" in labels(one)]
     assert [one["id"] for one in cards] == [first["id"]]
     for number in range(6):
         await anna.say("table-1", f"chat {number}")
     await (await kenji.slash("table-1", "act", line="orders none")).wait_reply()
     await bot.settled()
-    (card,) = [one for one in anna.seen("table-1") if "My turn" in labels(one)]
+    (card,) = [one for one in anna.seen("table-1") if "More" in labels(one)]
     assert int(card["id"]) > int(first["id"])
     old = anna.messages[first["id"]]
     assert card["id"] in text(old)

@@ -56,7 +56,7 @@ async def check_end(bot: Shipped, user: FakeUser, channel: str, locale: str) -> 
     card = next(one for one in reversed(history) if one["embeds"] and one["components"])
     assert verdict in text(card)
     assert Texts(locale).text(Say("button-turn")) not in [one["label"] for one in buttons(card)]
-    posts = [one["content"] for one in told if one["content"].startswith("` 1`")]
+    posts = [one["content"] for one in told if "` 1`" in one["content"]]
     assert len(posts) == len(set(posts))
     for one in told:
         for picture in one["attachments"]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.sandbox.app import example_world, open_table
+from bot.sandbox.app import TALK, example_world, open_table
 from bot.sandbox.clock import ManualClock
 from bot.sandbox.door import Door
 from bot.sandbox.server import Sandbox
@@ -20,11 +20,11 @@ from tests.sandbox.tiny import TinyBot, png
 async def test_second_start_finds_messages_files_and_buttons(tmp_path: Path) -> None:
     async with open_table(tmp_path) as box, running(box), FakeUser(box.page_url, "anna") as anna:
         await anna.online()
-        reply = await (await anna.slash("lobby", "board")).wait_reply()
+        reply = await (await anna.slash("table-1", "board")).wait_reply()
         first_page = box.page_url
     async with open_table(tmp_path) as box, running(box), FakeUser(box.page_url, "anna") as anna:
         assert box.page_url.partition("?")[2] == first_page.partition("?")[2]
-        (found,) = await anna.history("lobby")
+        (found,) = await anna.history("table-1")
         assert found["id"] == reply["id"]
         assert found["attachments"][0]["url"].startswith(box.url)
         assert await anna.fetch(found["attachments"][0]["url"]) == png()
@@ -147,3 +147,13 @@ async def test_server_alone_in_its_own_process(tmp_path: Path) -> None:
     process.terminate()
     assert await process.wait() == 0
     assert "hello" in (tmp_path / "world.json").read_text()
+
+
+async def test_people_talk_in_the_channels_of_a_new_table(tmp_path: Path) -> None:
+    """But not at its tables, and no more when it is opened again."""
+    for _ in range(2):
+        async with open_table(tmp_path) as box, running(box), FakeUser(box.page_url, "anna") as anna:
+            for channel, said in TALK.items():
+                history = await anna.history(channel)
+                assert sorted(one["content"] for one in history) == sorted(text for _, text in said)
+            assert not await anna.history("table-1")
