@@ -87,9 +87,11 @@ def record(
     try:
         played = list(sheets(positions.read(file.read_text(encoding="utf-8"))))
     except OSError as error:
-        raise typer.BadParameter(f"{file}: {error.strerror}") from error
+        typer.echo(f"{file}: {error.strerror}", err=True)
+        raise typer.Exit(2) from error
     except positions.BadRecord as error:
-        raise typer.BadParameter(f"{file}: {error}") from error
+        typer.echo(f"{file}: {error}", err=True)
+        raise typer.Exit(2) from error
     out.mkdir(parents=True, exist_ok=True)
     for name, sheet in played:
         typer.echo(str(_write(out, f"{file.stem}-{name}-{theme}-{locale}", sheet, theme, locale)))
