@@ -16,8 +16,8 @@ GAMES: Mapping[str, str] = {
 }
 """Where each game is, by its key; in the order in which they are offered."""
 
-NOT_OFFERED = frozenset({"demo", "talon"})
-"""Games that nobody is offered: for tests and docs/add-a-game.md, or not yet complete."""
+NOT_OFFERED = frozenset({"demo"})
+"""Games that nobody is offered: for tests and docs/add-a-game.md."""
 
 
 class UnknownGame(LookupError):
