@@ -29,17 +29,18 @@ _TAG = msgspec.json.Decoder(_Tag)
 
 def tag_of(event: type[Event] | Event) -> str:
     """The tag under which an event is stored."""
-    tag = (event if isinstance(event, type) else type(event)).__struct_config__.tag
-    if not isinstance(tag, str):
-        raise TypeError(f"{event} has no tag")
-    return tag
+    return _tag(event if isinstance(event, type) else type(event))
 
 
 def verb_of(command: type[Command] | Command) -> str:
     """The verb of a command."""
-    tag = (command if isinstance(command, type) else type(command)).__struct_config__.tag
+    return _tag(command if isinstance(command, type) else type(command))
+
+
+def _tag(of: type[msgspec.Struct]) -> str:
+    tag = of.__struct_config__.tag
     if not isinstance(tag, str):
-        raise TypeError(f"{command} has no verb")
+        raise TypeError(f"{of.__name__} has no tag")
     return tag
 
 

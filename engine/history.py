@@ -314,15 +314,13 @@ def tell(
 
 def _walked(game: AnyGame, entries: Sequence[Entry]) -> Iterator[tuple[Entry, Any]]:
     """Each entry with the state just before it, as it was when it happened."""
-    states = [game.blank()]
+    state = game.blank()
     for index, entry in enumerate(entries):
-        yield entry, states[-1]
+        yield entry, state
         if isinstance(entry.event, Rewound):
-            states.append(fold(game, entries[: index + 1]).state)
-        elif isinstance(entry.event, PLATFORM_EVENTS):
-            states.append(states[-1])
-        else:
-            states.append(game.apply(states[-1], entry.event))
+            state = fold(game, entries[: index + 1]).state
+        elif not isinstance(entry.event, PLATFORM_EVENTS):
+            state = game.apply(state, entry.event)
 
 
 def moments(game: AnyGame, state_before: Any, events: Sequence[Event], seat: Seat | None) -> tuple[Part, ...]:

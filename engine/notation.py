@@ -16,7 +16,7 @@ assignment `all` and `rest` mean those that may go to the place.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -151,20 +151,8 @@ def _judge(
         if any(verb_of(each) == verb for each in game.command_types):
             raise Refused("refused-verb", instead=menu.labels(slot), verb=verb)
         return
-    command_type = next(each for each in game.command_types if verb_of(each) == filled["verb"])
-    raw: dict[str, Any] = dict(filled)
-    reader = Reader(rest, no_names)
-    for field in msgspec.structs.fields(command_type):
-        if field.name not in raw and not reader.at_end():
-            try:
-                raw[field.name] = reader.raw(field.type)
-            except Unreadable:
-                return
-    if not reader.at_end():
-        return
-    try:
-        command = msgspec.convert(raw, command_type)
-    except msgspec.ValidationError:
+    command = _as_written(game, filled, rest)
+    if command is None:
         return
     try:
         game.decide(state, seat, command, _NoDraws())
@@ -173,6 +161,20 @@ def _judge(
     except Refused as refused:
         refused.instead = refused.instead or instead
         raise
+
+
+def _as_written(game: AnyGame, filled: Mapping[str, Value], rest: str) -> Command | None:
+    """The command that the rest of a line would make by its writing alone; None where it makes none."""
+    command_type = next(each for each in game.command_types if verb_of(each) == filled["verb"])
+    raw: dict[str, Any] = dict(filled)
+    reader = Reader(rest, no_names)
+    try:
+        for field in msgspec.structs.fields(command_type):
+            if field.name not in raw and not reader.at_end():
+                raw[field.name] = reader.raw(field.type)
+        return msgspec.convert(raw, command_type) if reader.at_end() else None
+    except (Unreadable, msgspec.ValidationError):
+        return None
 
 
 class _Drew(Exception):
@@ -279,8 +281,8 @@ def _unit_completions(slot: Slot, head: str, typed: str, names: Names) -> Iterat
 
 def _assign_completions(slot: Slot, typed: str, names: Names) -> Iterator[Completion]:
     """Complete the last group of an assignment: its place after `>`, else its last unit."""
-    done, blank, group = _split(typed, " ")
-    head = done + blank
+    done, gap, group = _split(typed, " ")
+    head = done + gap
     units, mark, place = _split(group, ">")
     if not mark:
         units, place = group, ""
@@ -320,11 +322,11 @@ def _read_units(slot: Slot, typed: str, names: Names) -> tuple[str, ...]:
 
 def _split(line: str, mark: str) -> tuple[str, str, str]:
     """Cut at the last mark outside quotes: what is before, the mark, what is after."""
-    quoted, at = False, -1
+    inside, at = False, -1
     for index, letter in enumerate(line):
         if letter == '"' and line[index - 1 : index] != "\\":
-            quoted = not quoted
-        elif letter == mark and not quoted:
+            inside = not inside
+        elif letter == mark and not inside:
             at = index
     return (line[:at], mark, line[at + 1 :]) if at >= 0 else ("", "", line)
 

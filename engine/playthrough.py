@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine import codec, menu, notation, simulate
-from engine.contract import AnyGame, Setup, Slot
+from engine.contract import EVERYBODY, AnyGame, Setup, Slot
 from engine.history import moments
 from engine.step import Step, begin, run
 from engine.words import Say
@@ -58,7 +58,7 @@ def _step(game: AnyGame, before: Any, step: Step, draws: Sequence[Any]) -> Itera
         body = codec.plain(event)
         fields = " ".join(f"{k}={_compact(v)}" for k, v in body.items() if k != "type")
         audience = event.audience()
-        to = "" if audience == "*" else f" [{audience or 'nobody'}]"
+        to = "" if audience == EVERYBODY else f" [{audience or 'nobody'}]"
         yield f"  + {body['type']}{to} {fields}".rstrip()
     for part in moments(game, before, step.events, None):
         for line in part.lines:

@@ -11,14 +11,13 @@ from typing import Any
 import msgspec
 
 from engine import clicks, menu, notation
-from engine.codec import tag_of
+from engine.codec import tag_of, verb_of
 from engine.contract import AnyGame, Command, Policy, Refused, Seat, Setup, Slot, Value
 from engine.draws import Draws, HmacDraws
 from engine.step import Step, begin, run
 
 MAX_STEPS = 5_000
 """Commands after which a game is given up as endless."""
-
 
 COUNTED = 20
 """Games whose clicks are counted: proposals are worked out at every command for it."""
@@ -263,9 +262,7 @@ def answers(game: AnyGame, state: Any, seat: Seat, command: Command) -> Sequence
     found: list[tuple[Slot, Value]] = []
     filled: dict[str, Value] = {}
     while (slot := game.next_slot(state, seat, filled)) is not None:
-        raw = (
-            type(command).__struct_config__.tag if slot.name == "verb" else getattr(command, slot.name, None)
-        )
+        raw = verb_of(command) if slot.name == "verb" else getattr(command, slot.name, None)
         filled[slot.name] = menu.answer(slot, raw)
         found.append((slot, filled[slot.name]))
     for name in command.__struct_fields__:

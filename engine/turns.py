@@ -65,7 +65,7 @@ def look(game: AnyGame, state: Any, seat: Seat, lines: Sequence[Command]) -> Ahe
         except Refused:
             continue
         kept.append(line)
-        if after is None or seat not in game.waiting(after) or game.turn(after, seat) != turn:
+        if not _goes_on(game, after, seat, turn):
             return Ahead(tuple(kept), tuple(states))
         now = after
         states.append(now)
@@ -94,7 +94,7 @@ def extend(
         except Refused:
             break
         found.append(command)
-        if after is None or seat not in game.waiting(after) or game.turn(after, seat) != turn:
+        if not _goes_on(game, after, seat, turn):
             break
         now = after
     return tuple(found)
@@ -110,6 +110,11 @@ def _after(game: AnyGame, state: Any, seat: Seat, command: Command) -> Any | Non
         return run(game, state, seat, command, Guesses(game)).state
     except Unforeseen:
         return None
+
+
+def _goes_on(game: AnyGame, after: Any | None, seat: Seat, turn: str) -> bool:
+    """Whether the seat is asked on in the same turn after a command."""
+    return after is not None and seat in game.waiting(after) and game.turn(after, seat) == turn
 
 
 class Turn(msgspec.Struct, frozen=True):
