@@ -127,10 +127,10 @@ class Reply:
         self._below = await self.interaction.followup.send(files=files, ephemeral=True, wait=True, **given)
         self.message_id = self._below.id
 
-    async def lines(self, lines: Sequence[str]) -> None:
-        """Answer with as many messages as the lines need, five at most."""
+    async def lines(self, lines: Sequence[str], pictures: Sequence[Picture] = ()) -> None:
+        """Answer with as many messages as the lines need, five at most; pictures go with the first."""
         first, *more = messages(lines, most=5) or [""]
-        await self.show(first)
+        await self.show(first, pictures=pictures)
         for text in more:
             await self.interaction.followup.send(text, ephemeral=True, allowed_mentions=NOBODY)
 

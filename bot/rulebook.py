@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+import msgspec
 from discord.app_commands import Choice
 
 from bot.i18n import Voice
@@ -19,7 +20,15 @@ FOUND = 20
 """Rules listed where several fit."""
 
 
-def tell(key: str, voice: Voice, wanted: str | None) -> list[str]:
+class Article(msgspec.Struct, frozen=True):
+    """What is told of a rule, or which rules there are."""
+
+    lines: tuple[str, ...]
+    example: str = ""
+    """Name of the picture that goes with it (`render.records.example`); empty: none does."""
+
+
+def tell(key: str, voice: Voice, wanted: str | None) -> Article:
     """A rule's text; a list where several fit or none is named.
 
     Raises:
@@ -28,19 +37,20 @@ def tell(key: str, voice: Voice, wanted: str | None) -> list[str]:
     index = _index(key)
     if wanted is None:
         chapters = [rule for rule in index if rule.due and title(rule, voice)]
-        return [voice.say("rules-list", count=len(chapters)), *_list(chapters, voice)]
+        return Article((voice.say("rules-list", count=len(chapters)), *_list(chapters, voice)))
     found = _fitting(index, voice, wanted)
     if not found:
         raise Sorry("sorry-no-rule", typed=wanted[:80])
     if len(found) > 1:
-        return [voice.say("rules-several", count=len(found)), *_list(found, voice)]
+        return Article((voice.say("rules-several", count=len(found)), *_list(found, voice)))
     rule = found[0]
     lines = [f"### {voice.safe(rule.id)} {voice.safe(title(rule, voice))}"]
     if not rule.due:
         lines.append(voice.say("rules-later"))
     if voice.has(rule.text):
         lines.append(voice.safe(Say(rule.text)))
-    return [*lines, f"-# {_provenance(key, rule, voice)}"]
+    lines += [voice.say("rules-example")] if rule.example else []
+    return Article((*lines, f"-# {_provenance(key, rule, voice)}"), rule.example)
 
 
 def complete(key: str, voice: Voice, current: str) -> list[Choice[str]]:

@@ -84,6 +84,8 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Message key of its text; its title is the attribute `title` of the same message."""
     due: bool = False
     """Whether it is in force and must have a test; else it is listed as later."""
+    example: str = ""
+    """A picture that shows it, as `<position>/<picture>` (docs/records.md); empty: there is none."""
 
 
 class RuleIndex(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -311,7 +313,7 @@ def _check_one(folder: Path, key: str) -> list[Problem]:
     wanted = (MANIFEST, *what.files())
     problems += [Problem(name, "", "is no file of this pack") for name in own if name not in (*wanted, RULES)]
     if RULES in own:
-        problems += _parse_rules(own[RULES])[1]
+        problems += _check_rules(own[RULES], (folder, DATA / key))
     parts, faults = _parse(what, {name: own[name] for name in wanted if name in own})
     base, _ = _texts(DATA / key)
     rest, base_faults = _parse(
@@ -359,6 +361,16 @@ def _parse(
         if not faults:
             parts[name] = msgspec.convert(raw, wanted, str_keys=True), info
     return parts, problems
+
+
+def _check_rules(text: str, folders: Iterable[Path]) -> list[Problem]:
+    """What is wrong with a rule index, and examples whose position is in none of the folders."""
+    index, problems = _parse_rules(text)
+    for rule in index.rule if index is not None else ():
+        position = f"positions/{rule.example.partition('/')[0]}.toml"
+        if rule.example and not any((folder / position).is_file() for folder in folders):
+            problems.append(Problem(RULES, f"rule[{rule.id}].example", f"there is no {position}"))
+    return problems
 
 
 def _parse_rules(text: str) -> tuple[RuleIndex | None, list[Problem]]:

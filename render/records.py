@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from engine import history, positions, registry
+from engine import history, packs, positions, registry
 from engine.contract import Board, Preview
 from engine.scene import Sheet
 
@@ -36,3 +37,23 @@ def sheets(record: positions.Record) -> Iterator[tuple[str, Sheet]]:
             yield "question", sheet
     if (sheet := game.scene(view, Board())) is not None:
         yield "board", sheet
+
+
+@lru_cache(maxsize=64)
+def example(key: str, name: str) -> Sheet:
+    """A picture of one of a game's own positions.
+
+    Args:
+        name: `<position>/<picture>`, as the rule index names an example.
+
+    Raises:
+        LookupError: there is no such position, or no such picture of it.
+    """
+    position, _, picture = name.partition("/")
+    path = f"positions/{position}.toml"
+    if path not in packs.names(key, "positions"):
+        raise LookupError(f"{key} has no position {position!r}")
+    for found, sheet in sheets(positions.read(packs.read(key, path).decode())):
+        if found == picture:
+            return sheet
+    raise LookupError(f"position {position!r} of {key} has no picture {picture!r}")

@@ -21,6 +21,7 @@ from engine import registry
 from engine.contract import Board, Seat
 from engine.history import live_entries
 from engine.words import say
+from render.records import example
 from render.themes import names as themes
 
 if TYPE_CHECKING:
@@ -241,8 +242,15 @@ async def log_lines(reply: Reply, table: Table, first: int | None) -> None:
 
 
 async def rule_text(reply: Reply, key: str, wanted: str | None) -> None:
-    """Tell a rule, or what rules there are."""
-    await reply.lines(rulebook.tell(key, reply.voice, wanted))
+    """Tell a rule, with a picture if it has an example, or what rules there are."""
+    article = rulebook.tell(key, reply.voice, wanted)
+    if not article.example:
+        await reply.lines(article.lines)
+        return
+    client = reply.interaction.client
+    sheet = await client.studio.think(example, key, article.example)
+    theme = reply.person.theme or client.platform.settings.theme
+    await reply.lines(article.lines, [await client.studio.picture(sheet, theme, reply.voice.locale)])
 
 
 async def dice(reply: Reply, table: Table, wanted: int | None = None) -> None:

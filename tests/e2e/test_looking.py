@@ -128,6 +128,16 @@ async def test_rules_by_number_and_by_word(
     assert "✖" not in told
 
 
+async def test_a_rule_is_told_with_a_picture_of_an_example(bot: Shipped, people: People) -> None:
+    kenji = await people("kenji")
+    told = await answer(kenji, "rules", game="demo", rule="4.1")
+    (picture,) = told["attachments"]
+    assert told["flags"] & 64
+    assert picture["filename"].rsplit(".")[0].endswith("-light-ja")
+    assert picture["description"]
+    assert Texts("ja").text(Say("demo-rule-4-1")) in text(told)
+
+
 async def test_rules_are_completed_in_the_readers_language(people: People) -> None:
     kenji = await people("kenji")
     offered = await kenji.autocomplete("table-1", "rules", focus="rule", game="demo", rule="3.4")

@@ -161,6 +161,15 @@ def test_old_versions_stay_loadable_by_their_bundle(data: Path, own: Path) -> No
     assert packs.at(PACK, version).data.guns.gun[0].reach == 2
 
 
+def test_an_example_needs_its_position(data: Path) -> None:
+    index = FILES["rules.toml"].replace("due = true", 'due = true, example = "shot/board"')
+    write(data / "toy", {"rules.toml": index})
+    assert told(data / "toy") == {("rules.toml", "rule[7.3].example")}
+    (data / "toy" / "positions").mkdir()
+    write(data / "toy" / "positions", {"shot.toml": ""})
+    assert told(data / "toy") == set()
+
+
 def test_rules(data: Path) -> None:
     first, second = packs.rules("toy")
     assert (first.id, first.text, first.due) == ("7.3", "toy-rule-7-3", True)

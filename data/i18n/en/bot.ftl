@@ -278,6 +278,7 @@ refusal-instead = -# Possible: { $options }
 rules-list = { $count } rules are in force here. `/rules rule:9.21` or `/rules rule:word` tells one of them.
 rules-several = { $count } rules fit.
 rules-later = *This rule is not in force here yet.*
+rules-example = -# The picture is an example, not this table.
 rules-provenance-own = Figures of this rule: { $rules } printed in the rules text, { $public } public, { $history } historical, { $reconstructed } reconstructed.
 rules-provenance = Figures of this game: { $rules } printed in the rules text, { $public } public, { $history } historical, { $reconstructed } reconstructed.
 dice-commitment = Commitment (SHA-256 of the secret): `{ $sha256 }`

@@ -278,6 +278,7 @@ refusal-instead = -# できること：{ $options }
 rules-list = ここでは{ $count }個のルールが有効です。`/ルール rule:9.21` や `/ルール rule:言葉` で読めます。
 rules-several = { $count }個のルールが該当します。
 rules-later = *このルールはここではまだ使われていません。*
+rules-example = -# 図は例で、この卓のものではありません。
 rules-provenance-own = このルールの数値：ルール本文 { $rules }、公開情報 { $public }、史実 { $history }、復元 { $reconstructed }。
 rules-provenance = このゲームの数値：ルール本文 { $rules }、公開情報 { $public }、史実 { $history }、復元 { $reconstructed }。
 dice-commitment = 約束（秘密のSHA-256）：`{ $sha256 }`

@@ -13,18 +13,18 @@ EN = Voice("en")
 
 
 def test_an_exact_title_is_told_at_once() -> None:
-    told = rulebook.tell("raf", EN, "set-up")
+    told = rulebook.tell("raf", EN, "set-up").lines
     assert told[0] == "### 3.0 Set-up"
 
 
 def test_a_part_of_titles_lists_them() -> None:
-    told = rulebook.tell("raf", EN, "preparation")
+    told = rulebook.tell("raf", EN, "preparation").lines
     assert "fit" in told[0]
     assert len(told) > 3
 
 
 def test_figures_of_the_rules_own_tables_are_told() -> None:
-    told = rulebook.tell("raf", EN, "4.1c")[-1]
+    told = rulebook.tell("raf", EN, "4.1c").lines[-1]
     pack = packs.load("raf")
     own = [table.figures for table in pack.tables.values() if rulebook._covers(table.source, "4.1c")]
     number = sum(figures.get("reconstructed", 0) for figures in own)
@@ -34,7 +34,15 @@ def test_figures_of_the_rules_own_tables_are_told() -> None:
 
 
 def test_a_rule_without_tables_tells_of_the_whole_game() -> None:
-    assert rulebook.tell("raf", EN, "2.22")[-1].startswith("-# Figures of this game: ")
+    assert rulebook.tell("raf", EN, "2.22").lines[-1].startswith("-# Figures of this game: ")
+
+
+def test_a_rule_with_an_example_names_its_picture() -> None:
+    article = rulebook.tell("raf", EN, "9.21")
+    assert article.example == next(rule.example for rule in packs.rules("raf") if rule.id == "9.21")
+    assert article.example
+    assert "example" in article.lines[-2]
+    assert rulebook.tell("raf", EN, "2.22").example == ""
 
 
 @pytest.mark.parametrize(
