@@ -37,6 +37,8 @@ const ICONS = {
   menu: "M4 6h16M4 12h16M4 18h16",
   people:
     "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19c0-3 2.5-5 6-5s6 2 6 5M16 5.5a3 3 0 0 1 0 5.5M17.5 14c2.2.6 3.5 2.4 3.5 5",
+  archive: "M4 5h16v4H4zM6 9v10h12V9M10 13h4",
+  open: "M6 11v8h12v-8M12 15V4M8 8l4-4 4 4",
   plus: "M12 5v14M5 12h14",
   send: "M4 5l17 7-17 7 2.5-7zM6.5 12H14",
   close: "M6 6l12 12M18 6L6 18",

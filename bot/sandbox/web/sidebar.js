@@ -372,8 +372,14 @@ export function drawHeader({ onDrawer, onMembers, onThread }) {
     isThread(channel) &&
       h(
         "button",
-        { type: "button", class: "button secondary small", onclick: () => archive(channel, !archived) },
-        t(archived ? "unarchive" : "archive"),
+        {
+          type: "button",
+          class: "button secondary small archive-button",
+          "aria-label": t(archived ? "unarchive" : "archive"),
+          onclick: () => archive(channel, !archived),
+        },
+        icon(archived ? "open" : "archive"),
+        h("span", {}, t(archived ? "unarchive" : "archive")),
       ),
     iconButton("people", t("members_toggle"), onMembers, { "data-testid": "members-toggle" }),
   );
