@@ -174,11 +174,17 @@ def _several(slot: Slot, cursor: Cursor, text: TextOf) -> list[Row]:
     most = min(len(page), limit - elsewhere)
     rows: list[Row] = list(_page_menu(cut, cursor, text))
     if most > 0:
-        choices = _choices(page, text, token=menu.token, chosen=cursor.chosen)
+        choices = _choices(page, text, token=menu.token, chosen=cursor.chosen or _suggested(slot, cut))
         least = min(slot.minimum, most) if len(cut) == 1 else 0
         key = "panel-choose-exactly" if least == most else "panel-choose-several"
         rows.append(Menu(FIXED["choose"], text(say(key, count=most)), choices, least, most))
     return rows
+
+
+def _suggested(slot: Slot, cut: Sequence[Sequence[Option]]) -> Sequence[str]:
+    """The units that are marked before anything is chosen: those of the default, where one menu holds all."""
+    default = slot.default if len(cut) == 1 and isinstance(slot.default, tuple) else ()
+    return tuple(str(unit) for unit in default)
 
 
 def _places(slot: Slot, cursor: Cursor, text: TextOf) -> list[Row]:

@@ -23,7 +23,7 @@ import msgspec
 
 from engine import menu
 from engine.codec import verb_of
-from engine.contract import AnyGame, Assignment, Command, Refused, Seat, Slot, Value
+from engine.contract import AnyGame, Assignment, Command, Quick, Refused, Seat, Slot, Value
 from engine.reading import (
     MAX_LINE,
     STAY,
@@ -244,7 +244,9 @@ def complete_value(
 
 def _completions(slot: Slot, typed: str, names: Names) -> Iterator[Completion]:
     if slot.kind in ("units", "assign", "count"):
-        yield from _quick_completions(slot, typed)
+        yield from _quick_completions(menu.quick(slot), typed)
+    elif slot.kind == "text":
+        yield from _quick_completions(slot.quick, typed)
     match slot.kind:
         case "pick" | "hex" | "unit":
             for option in _fitting(slot.options, typed, names):
@@ -262,8 +264,8 @@ def _completions(slot: Slot, typed: str, names: Names) -> Iterator[Completion]:
             yield from _assign_completions(slot, typed, names)
 
 
-def _quick_completions(slot: Slot, typed: str) -> Iterator[Completion]:
-    for quick in menu.quick(slot):
+def _quick_completions(offered: Iterable[Quick], typed: str) -> Iterator[Completion]:
+    for quick in offered:
         if quick.key.startswith(folded(typed).replace(" ", "-")):
             yield Completion(quick.key, (quick.label, *((quick.note,) if quick.note else ())))
 

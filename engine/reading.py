@@ -166,7 +166,7 @@ class Reader:
             case "count":
                 value = self._number(slot)
             case "text":
-                value = self._text()
+                value = self._ready(slot) or self._text()
             case "units":
                 quick = self._quick(slot)
                 value = self._units(slot) if quick is None else quick
@@ -243,6 +243,15 @@ class Reader:
         if word in found:
             self.at += len(word)
         return found.get(word)
+
+    def _ready(self, slot: Slot) -> str | None:
+        """Read the key of a ready text; whatever else is written is the text itself."""
+        word = self._word().casefold()
+        found = next((str(each.value) for each in slot.quick if each.key == word), None)
+        if found is None or self._after(word) not in ("", " "):
+            return None
+        self.at += len(word)
+        return found
 
     def _balanced(self, slot: Slot, word: str) -> Value | None:
         mark = self.at

@@ -76,6 +76,9 @@ class Orders(Command, frozen=True, tag="orders"):
     """Seal standing orders in place of those before; `none` for no orders."""
 
     lines: str
+    """Lines, or the key of ready orders (`templates.TEMPLATES`, `as-last`)."""
+    stops: tuple[str, ...] | None = None
+    """When ready orders ask: keys of `templates.STOPS`. None with lines, which say it themselves."""
 
 
 class Buy(Command, frozen=True, tag="buy"):

@@ -55,10 +55,8 @@ from engine.games.talon.frames import (
     Volley,
 )
 from engine.games.talon.geometry import printed
-from engine.games.talon.orders_read import Names, read
-from engine.games.talon.state import Table
-
-MOST_ORDERS = 2_000
+from engine.games.talon.templates import MOST_ORDERS, MOST_STOPS, STOPS, is_ready, orders
+from engine.games.talon.view import view
 
 
 def decide(doing: Doing, seat: Seat, frame: Frame | None, command: Command) -> None:
@@ -155,9 +153,7 @@ def _aside(doing: Doing, seat: Seat, command: Orders | Offer | Concede) -> None:
     table = doing.table
     match command:
         case Orders():
-            if not 1 <= len(command.lines) <= MOST_ORDERS:
-                raise Refused("talon-refused-orders", line=1, part="")
-            doing.put(OrdersGiven(seat, read(command.lines, names(table, seat))))
+            _seal(doing, seat, command)
         case Offer():
             if not victory.may_offer(table, seat):
                 raise Refused("talon-refused-offer", rounds=victory.QUIET)
@@ -166,10 +162,14 @@ def _aside(doing: Doing, seat: Seat, command: Orders | Offer | Concede) -> None:
             doing.put(Conceded(seat, victory.at_risk(table, seat)))
 
 
-def names(table: Table, seat: Seat) -> Names:
-    """The units that a side's orders may name."""
-    return Names(
-        tuple(key for key, ship in table.ships.items() if ship.seat == seat),
-        tuple(key for key, ship in table.ships.items() if ship.seat != seat),
-        tuple(key for key, missile in table.missiles.items() if missile.seat == seat),
-    )
+def _seal(doing: Doing, seat: Seat, command: Orders) -> None:
+    """Seal standing orders."""
+    if not 1 <= len(command.lines) <= MOST_ORDERS:
+        raise Refused("talon-refused-orders", line=1, part="")
+    seen = view(doing.state, seat)
+    wrong = [key for key in command.stops or () if key not in STOPS]
+    if wrong or len(command.stops or ()) > MOST_STOPS:
+        raise Refused("talon-refused-stops", value=wrong[0] if wrong else str(MOST_STOPS))
+    if command.stops is not None and not is_ready(seen, command.lines):
+        raise Refused("talon-refused-stops", value=",".join(command.stops))
+    doing.put(OrdersGiven(seat, orders(seen, command.lines, command.stops)))

@@ -32,13 +32,17 @@ from engine.games.talon.geometry import printed
 from engine.games.talon.names import facing_word, group_word, unit_note, unit_word
 from engine.games.talon.pack import SIDES
 from engine.games.talon.state import Table
-from engine.games.talon.templates import templates
+from engine.games.talon.templates import (
+    MOST_ORDERS,
+    MOST_STOPS,
+    is_ready,
+    stop_options,
+    templates,
+    usual_stops,
+)
 from engine.games.talon.view import View, as_state
 from engine.menu import ASIDE
 from engine.words import Say, Word, say
-
-MOST_ORDERS = 2_000
-"""Characters of standing orders."""
 
 
 def next_slot(view: View, filled: Filled) -> Slot | None:
@@ -66,8 +70,8 @@ def next_slot(view: View, filled: Filled) -> Slot | None:
             return _speed(view.table, frame, filled)
         case "jump", Leaving() if "ships" not in filled:
             return _jump(view.table, frame)
-        case "orders", _ if "lines" not in filled:
-            return _orders(view)
+        case "orders", _:
+            return _orders(view, filled)
         case (("buy" | "sell" | "fleet" | "place"), _):
             return questions_start.next_slot(view, filled)
         case _:
@@ -343,14 +347,25 @@ def _jump(table: Table, frame: Leaving) -> Slot:
 # --- orders --------------------------------------------------------------------------------------
 
 
-def _orders(view: View) -> Slot:
-    """Standing orders as text; ready ones on buttons."""
+def _orders(view: View, filled: Filled) -> Slot | None:
+    """Standing orders as text, ready ones on buttons; of ready ones, when they are to ask."""
+    if "lines" not in filled:
+        return Slot(
+            "lines",
+            "text",
+            say("talon-ask-orders"),
+            minimum=1,
+            maximum=MOST_ORDERS,
+            default="none",
+            quick=templates(view),
+        )
+    if "stops" in filled or not is_ready(view, str(filled["lines"])):
+        return None
     return Slot(
-        "lines",
-        "text",
-        say("talon-ask-orders"),
-        minimum=1,
-        maximum=MOST_ORDERS,
-        default="none",
-        quick=templates(view),
+        "stops",
+        "units",
+        say("talon-ask-stops"),
+        stop_options(),
+        maximum=MOST_STOPS,
+        default=usual_stops(view, str(filled["lines"])),
     )

@@ -1,4 +1,5 @@
-"""Where ships will be by the end of the round: own ones by their orders, all others straight ahead."""
+"""Where ships will be by the end of the round: own ones by their orders, all others straight ahead; and
+when the side is asked next."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.contract import Seat
-from engine.games.talon import movement, ships, standing
+from engine.games.talon import asking, movement, ships, standing
 from engine.games.talon.commands import Move
 from engine.games.talon.frames import Power, Turn
 from engine.games.talon.state import POWER, Secret, Ship, Table
@@ -26,6 +27,8 @@ class Outlook(msgspec.Struct, frozen=True):
     plans: dict[str, Plan]
     letter: str = ""
     why: str = ""
+    asked: str = ""
+    """The impulse (P: the power phase) in which the side is asked next; empty: not in this round."""
 
 
 def outlook(table: Table, secret: Secret, seat: Seat) -> Outlook:
@@ -42,6 +45,7 @@ def outlook(table: Table, secret: Secret, seat: Seat) -> Outlook:
         },
         flight.letter,
         flight.why,
+        flight.asked,
     )
 
 
@@ -51,19 +55,37 @@ class _Flight:
     def __init__(self, table: Table, secret: Secret, seat: Seat) -> None:
         self.table, self.secret, self.seat = _with_speeds(table), secret, seat
         self.courses = {key: [ship.at] for key, ship in table.present()}
-        self.letter = self.why = ""
+        self.letter = self.why = self.asked = ""
         first = table.impulse if table.impulse < POWER else 0
         for impulse in range(first, POWER):
             self.table = replace(self.table, impulse=impulse)
             for side in (table.first, table.other(table.first)):
                 done = _done(table, side) if impulse == table.impulse else ()
-                self._turn(side, done)
+                self._turn(side, done, begun=impulse == table.impulse and _has_begun(table, side))
+        self.table = replace(self.table, impulse=POWER)
+        if not self.asked and asking.asks_speeds(self.table, self.secret, Power(seat)):
+            self.asked = self.table.letter
 
-    def _turn(self, side: Seat, done: tuple[str, ...]) -> None:
+    def _turn(self, side: Seat, done: tuple[str, ...], *, begun: bool) -> None:
         own = side == self.seat
         if own and not self.why and standing.is_active(self.table, self.secret):
             self.why = standing.stop(self.table, self.secret, self.seat)
-            self.letter = self.table.letter if self.why else ""
+            if self.why:
+                self.letter = self.table.letter
+                self.secret = replace(self.secret, held=self.table.now)
+        if own and not begun:
+            self._ask("ap", "move")
+        self._move(side, own, done)
+        if own and not begun:
+            self._ask("fire")
+
+    def _ask(self, *steps: str) -> None:
+        """See whether the side is asked in a step of the present turn."""
+        turns = (Turn(self.seat, step) for step in steps)
+        if not self.asked and any(asking.asks(self.table, self.secret, turn) for turn in turns):
+            self.asked = self.table.letter
+
+    def _move(self, side: Seat, own: bool, done: tuple[str, ...]) -> None:
         for key, ship in list(self.table.own(side)):
             if key in done or not ships.must_move(self.table, ship) or self.table.class_of(ship).is_base:
                 continue
@@ -94,6 +116,11 @@ def _with_speeds(table: Table) -> Table:
         return table
     chosen = {key: replace(table.ships[key], speed=speed) for key, speed in top.speeds.items()}
     return replace(table, ships={**table.ships, **chosen})
+
+
+def _has_begun(table: Table, side: Seat) -> bool:
+    """Whether a side's turn of the present impulse is under way or over."""
+    return not any(isinstance(f, Turn) and f.seat == side and f.step == "begin" for f in table.frames)
 
 
 def _done(table: Table, side: Seat) -> tuple[str, ...]:

@@ -7,12 +7,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.contract import Slot
+from engine.contract import Refused, Slot
 from engine.games.talon import missiles as flying
 from engine.games.talon import movement, power, ships
+from engine.games.talon.fold import sealed
 from engine.games.talon.frames import Power, Turn
 from engine.games.talon.geometry import hex_of, printed
 from engine.games.talon.names import rating_word, unit_word
+from engine.games.talon.orders import text as written
 from engine.games.talon.scene_card import card
 from engine.games.talon.scene_odds import odds
 from engine.games.talon.scene_parts import (
@@ -32,6 +34,7 @@ from engine.games.talon.scene_parts import (
 from engine.games.talon.scene_plan import Outlook, outlook
 from engine.games.talon.ships import group_number
 from engine.games.talon.state import Ship, Table
+from engine.games.talon.templates import orders
 from engine.games.talon.view import View
 from engine.hexes import Hex
 from engine.scene import (
@@ -56,7 +59,7 @@ from engine.scene import (
     text,
 )
 from engine.scene import Table as Figures
-from engine.words import Say, say
+from engine.words import Say, Word, say
 
 MOST_OPTIONS = 8
 
@@ -74,7 +77,21 @@ def preview(view: View, slot: Slot, filled: Mapping[str, Any]) -> Sheet:
             return card(view, unit)
         case "move" | "burn" if unit in table.ships or unit in table.missiles:
             return _where_to(view, unit, slot)
+        case "orders":
+            return _question(_ordered(view, filled), slot)
     return _question(view, slot)
+
+
+def _ordered(view: View, filled: Mapping[str, Any]) -> View:
+    """The view as it will be with the orders that are filled in; the same if they can't be read."""
+    if "lines" not in filled:
+        return view
+    try:
+        lines = orders(view, str(filled["lines"]), filled.get("stops"))
+    except Refused:
+        return view
+    sealing = sealed(view.table, view.seat or "") if lines else None
+    return replace(view, own=replace(view.own, lines=lines, sealing=sealing, steps={}, held=-1))
 
 
 def _groups(table: Table, key: str, group: str) -> tuple[int, ...]:
@@ -155,10 +172,9 @@ def _question(view: View, slot: Slot) -> Sheet:
         items.append(Piece(at(place), ring(table, key, ship, {}, plate(table, key, ship))))
         own.append(place)
     notes: tuple[Say, ...] = ()
-    if view.seat in table.seats and table.frames and isinstance(table.frames[-1], Turn | Power):
-        found = outlook(table, view.own, view.seat or "")
+    if found := ahead(view):
         items += _courses(table, view.seat or "", found)
-        notes = tuple(_stop(found))
+        notes = tuple(foreseen(found))
         own += [plan.hexes[-1] for key, plan in found.plans.items() if table.ships[key].seat == view.seat]
     groups += [own] if own else []
     groups += [[ship.at] for _, ship in table.present()]
@@ -177,12 +193,26 @@ def _courses(table: Table, seat: str, found: Outlook) -> Iterator[Item]:
             yield Line(course, side, dotted=True, weight="thin")
 
 
-def _stop(found: Outlook) -> Iterator[Say]:
-    """Where standing orders stop, if nobody shoots."""
+def ahead(view: View) -> Outlook | None:
+    """Where the round leads a side; None while no round is being played."""
+    table, seat = view.table, view.seat
+    if seat not in table.seats or not any(isinstance(frame, Turn | Power) for frame in table.frames):
+        return None
+    return outlook(table, view.own, seat or "")
+
+
+def foreseen(found: Outlook) -> Iterator[Say]:
+    """Where standing orders stop, and until when all goes by itself, if nobody shoots."""
     if found.why:
         known = {"lost", "helm-down", "power-loss"}
         why = say(f"talon-stop-{found.why}") if found.why in known else found.why
         yield say("talon-pic-stops", letter=found.letter, why=why)
+    if not found.asked:
+        yield say("talon-pic-not-asked")
+    elif found.asked == "P":
+        yield say("talon-pic-asked-power")
+    else:
+        yield say("talon-pic-asked", letter=found.asked)
 
 
 def _all(table: Table) -> Iterator[Item]:
@@ -205,17 +235,22 @@ def _sheet(
     blocks += [text(note, "small") for note in (*more, *slot.notes)]
     if slot.name == "verb" and view.seat in table.seats:
         blocks.append(_own(view, view.seat or ""))
+    elif slot.name in ("lines", "stops"):
+        blocks += [text(written(line), "small") for line in view.own.lines]
     elif slot.kind != "hex" or len(slot.options) <= MOST_OPTIONS:
         for number, option in enumerate(slot.options[:MOST_OPTIONS], start=1):
             words = (option.label,) if option.note is None else (option.label, ": ", option.note)
             blocks.append(Entry(number, tuple(Span(word, names=known) for word in words)))
+    said: tuple[Word, ...] = tuple(option.label for option in slot.options[:MOST_OPTIONS])
+    if slot.name in ("lines", "stops"):
+        said = tuple(map(written, view.own.lines))
     groups = [list(group) for group in groups if group]
     stage = Map(board(table), tuple(items), crop(groups))
     return Sheet(
         strip(view),
         stage,
         Ledger("", tuple(blocks), (Inset(),), wide=True),
-        alt=(title, *more, *slot.notes, *(option.label for option in slot.options[:MOST_OPTIONS])),
+        alt=(title, *more, *slot.notes, *said),
     )
 
 

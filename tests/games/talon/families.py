@@ -16,7 +16,7 @@ from engine.games.talon.rules import GAME
 from engine.games.talon.setup import BATTLES, GROUNDS, REBELS, SEATS
 from engine.games.talon.state import LEFT
 from engine.games.talon.tables import TerrainKind
-from engine.games.talon.templates import TEMPLATES
+from engine.games.talon.templates import STOPS, TEMPLATES
 from engine.games.talon.victory import LEVELS
 from engine.pack_files import MARKS
 from tests.texts.families import Members
@@ -129,6 +129,7 @@ FAMILIES: Mapping[str, Members] = {
     "talon-fate-{}": lambda: (*LEFT, "waiting", "destroyed", "docked", "landed"),
     "talon-from-{}": lambda: MARKS,
     "talon-ground-{}": lambda: GROUNDS,
+    "talon-halt-{}": lambda: {key.partition("-")[0] for key in STOPS} - {"enemy", "ask"},
     "talon-how-{}": lambda: HOWS,
     "talon-level-{}": lambda: LEVELS,
     "talon-log-ap-{}": lambda: USES,

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engine.contract import Refused, Setup
 from engine.games.talon import standing
+from engine.games.talon.commands import Orders
 from engine.games.talon.events_action import ApSpent, GroupFired, ShipMoved
 from engine.games.talon.events_round import OrdersGiven, OrdersHeld, SpeedChosen, TurnPassed
 from engine.games.talon.orders import (
@@ -35,7 +36,8 @@ from engine.games.talon.orders_read import Names, read
 from engine.games.talon.policy import Ordering, Thumb
 from engine.games.talon.rules import GAME
 from engine.games.talon.state import State
-from engine.games.talon.templates import TEMPLATES
+from engine.games.talon.templates import AS_LAST, STOPS, TEMPLATES, orders, usual_stops
+from engine.step import run
 from tests.games.talon.play import steps
 from tests.games.talon.table import EMPTY, Fight, ca, foe, ship
 
@@ -119,9 +121,42 @@ def test_contradictions_are_refused_by_number(lines: str, pair: tuple[int, int])
     assert (refused.value.say.key, args["first"], args["second"]) == ("talon-refused-orders-clash", *pair)
 
 
-@pytest.mark.parametrize("lines", TEMPLATES.values())
-def test_templates_are_orders(lines: str) -> None:
+READY = [each.lines for each in TEMPLATES.values() if each.lines]
+
+
+@pytest.mark.parametrize("lines", [*READY, *STOPS.values()])
+def test_ready_lines_are_orders(lines: str) -> None:
     assert len(read(lines, Names((), ()))) == lines.count(";") + 1
+
+
+def test_ready_orders_ask_when_they_are_told_to() -> None:
+    fight = Fight({"napoleon": ca("F5", bars=EMPTY), "justice": foe("F15", "E", **IDLE)}, **POWER)
+    slot = GAME.next_slot(fight.state, "terran", {"verb": "orders", "lines": "hold-off"})
+    assert slot is not None
+    assert (slot.kind, slot.default) == ("units", ("enemy-2",))
+    fight.say("orders hold-off enemy-4,ask-c")
+    (given,) = fight.of(OrdersGiven)
+    rules = read(f"{TEMPLATES['hold-off'].lines}; stop enemy within 4; ask C", Names((), ()))
+    assert given.lines == rules
+
+
+def test_orders_as_before_keep_their_stops_unless_others_are_chosen() -> None:
+    fight = ordered("all: helm ahead; stop hull; stop enemy within 9")
+    view = GAME.view(fight.state, "terran")
+    assert usual_stops(view, AS_LAST) == ("hull",)
+    again = orders(view, AS_LAST, ("ask-b",))
+    assert [text(line) for line in again] == ["helm ahead", "stop enemy within 9", "ask B"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "stops"),
+    [("all: helm ahead", ("hull",)), ("approach", ("dance",)), ("approach", tuple(STOPS)), ("as-last", ())],
+)
+def test_stops_that_are_not_offered_are_refused(lines: str, stops: tuple[str, ...]) -> None:
+    fight = Fight({"napoleon": ca("F5"), "justice": foe("F15", "E", **IDLE)}, **POWER)
+    with pytest.raises(Refused) as refused:
+        run(GAME, fight.state, "terran", Orders(lines, stops), fight.draws)
+    assert refused.value.say.key == "talon-refused-stops"
 
 
 AIMS = st.one_of(

@@ -48,6 +48,7 @@ from engine.words import Say
 from render.compose import ALT, MOST_PNG, alt, compose, encode
 from render.texts import LOCALES
 from tests.games.talon.play import steps
+from tests.games.talon.table import EMPTY
 
 CAPITAL = {
     "ships": {
@@ -304,6 +305,50 @@ def test_standing_orders_bend_the_course_and_tell_where_they_stop() -> None:
     straight = scene_plan.outlook(after.table, NOTHING, "talon")
     assert straight.plans["justice"].facing == 2
     assert straight.why == ""
+
+
+def test_orders_are_previewed_before_they_are_sealed() -> None:
+    state = state_at({**CAPITAL, "impulse": "A"}, step="ap")
+    view = GAME.view(state, "talon")
+
+    def seen(lines: str, *stops: str) -> Sheet:
+        filled = {"verb": "orders", "lines": lines, **({"stops": stops} if stops else {})}
+        slot = GAME.next_slot(state, "talon", {"verb": "orders"})
+        assert slot is not None
+        sheet = GAME.scene(view, Preview(slot, filled))
+        assert sheet is not None
+        return sheet
+
+    port = seen("all: course < = =")
+    assert items(port, Path) != items(seen("all: course > = ="), Path)
+    assert "course < = =" in port.alt
+    stopped = seen("all: course > = =; stop enemy within 1")
+    assert "talon-pic-stops" in keys(stopped)
+    assert "talon-pic-stops" not in keys(port)
+    assert items(seen("approach", "enemy-2"), Path) != items(port, Path)
+    assert items(seen("nonsense"), Path) == items(preview(state, "talon"), Path)
+
+
+def test_the_next_question_is_foreseen_as_it_comes() -> None:
+    """Napoleon, speed 3, moves in B, D and F; in A nothing of his asks."""
+    ships = {
+        "napoleon": {
+            "class": "ter-ca",
+            "seat": "terran",
+            "at": "F5",
+            "facing": "E",
+            "bars": EMPTY,
+            "speed": 3,
+        },
+        "justice": {"class": "tal-ca", "seat": "talon", "at": "F25", "facing": "E", "bars": EMPTY[:2]},
+    }
+    state = state_at({"ships": ships, "first": "terran", "impulse": "P", "turn": "terran", "step": "charge"})
+    view = GAME.view(state, "terran")
+    asked = scene_plan.outlook(view.table, view.own, "terran").asked
+    draws = simulate.draws_for("1", "g")
+    while (waiting := GAME.waiting(state)) and (state.table.letter == "P" or waiting != ("terran",)):
+        state = run(GAME, state, waiting[0], GAME.default(state, waiting[0]), draws).state
+    assert asked == state.table.letter
 
 
 def test_setting_up_shows_the_zone_and_the_own_ships_that_stand() -> None:

@@ -52,6 +52,9 @@ talon-head-impulse = インパルス{ $round }.{ $letter }
 ## Questions
 
 talon-pic-stops = 命令の停止 { $letter }：{ $why }
+talon-pic-asked = 敵が直進する限り、インパルス{ $letter }まで質問なしで進みます
+talon-pic-asked-power = 敵が直進する限り、動力フェイズまで質問なしで進みます
+talon-pic-not-asked = 敵が直進する限り、このラウンドは質問なしで進みます
 talon-pic-move = { $ship }：どこへ？
 
 ## Odds

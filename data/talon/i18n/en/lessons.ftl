@@ -1,0 +1,30 @@
+# Talon: the lessons. Briefings and hints are Discord's Markdown.
+
+talon-lesson-moving = You command *Napoleon*; *Justice* lies off your port bow without power. A ship turns by one hex side while it moves, and then must fly straight for a while: that is the turn marker on its counter. **Goal:** turn to port, so that *Justice* comes into your bow arc. Press **My turn**.
+    .title = Lesson 1: Moving
+    .hint = In **My turn** take “Change a line …”, choose the line in which Napoleon flies straight, press **Turn to port**, then **Confirm all**.
+    .done = Your strongest weapons look forward: whoever has the enemy in the bow arc, and stays out of his, is winning. A slow ship turns more often than a fast one.
+talon-lesson-power = Your torpedo has one of its two yellow boxes charged, and *Justice* comes into range. In this impulse you have one action point (AP). **Goal:** charge the torpedo and hit *Justice* with it.
+    .title = Lesson 2: Power
+    .hint = The proposal already spends the point on the torpedo. Press **All good shots** to add the shot, look at the line with its odds, then **Confirm all**.
+    .done = A weapon fires when its red boxes are full and a yellow one is; the shot empties them all. So points of power are shots to come, and it matters when they are spent.
+talon-lesson-odds = Your torpedo is ready and *Justice* is 4 hexes away: there it hits with 5 and 6 only. You are closing in. **Goal:** hit *Justice* with the torpedo. You have two shots' worth of time, but only one shot.
+    .title = Lesson 3: Odds
+    .hint = Hold your fire now: **Confirm all** without a shot. At 3 hexes the torpedo hits with a 3, at 2 hexes with a 2. The panel shows the table before you fire.
+    .done = Each weapon has a table: range across, die down. A full weapon that waits a move costs nothing, a miss costs two rounds of power.
+talon-lesson-fire = *Justice* has lost her bow shield, and all your weapons bear. Whatever strikes a facing that is down goes into the hull, and some of the hull's boxes bring critical damage. **Goal:** destroy *Justice* with one salvo.
+    .title = Lesson 4: Fire
+    .hint = **All good shots** fires every group at the weakest enemy; or take **Fire**, Napoleon, all groups, Justice.
+    .done = A ship is strong only towards where her shields are. Choose which of his facings you strike, and which of yours he can.
+talon-lesson-shields = Now *Justice* is about to shoot: two disruptors, straight at your bow. You have one AP and nothing to fire. **Goal:** lose one box of the bow shield at most.
+    .title = Lesson 5: Shields
+    .hint = “Change a line …”, the line with the charge, then **Reinforce** and **bow**. The marker takes the first point of damage and is then gone.
+    .done = A marker lasts until your turn of the same letter in the next round. A ship can carry as many as half its power, one for each facing.
+talon-lesson-speed = The power phase: once a round every ship may change its speed by one. Slow ships have more power and turn tighter, fast ones get where they want. **Goal:** go into the next round at speed 2.
+    .title = Lesson 6: Power phase
+    .hint = “Change a line …”, Napoleon's speed, **2**, then **Confirm all**.
+    .done = At speed 2 Napoleon has 4 points of power a round instead of 3. Think of it as a trade between position and fire, made anew each round.
+talon-lesson-orders = A round has six impulses, and most of them ask you the same. Standing orders answer for you: how to steer, what to spend, when to fire, and when to ask you after all. Nobody sees them but you. **Goal:** shoot down most of *Justice*'s bow shield this round, by orders.
+    .title = Lesson 7: Standing orders
+    .hint = In **My turn** press **Orders**, then **Dogfight**, then confirm. They steer to 2 hexes and take every good shot; the round plays itself.
+    .done = Your opponent's orders do the same, so a round by post takes a few answers instead of fourteen. Now fly the whole duel: `/new game:talon computer:easy`.
