@@ -88,7 +88,7 @@ class OrdersSealed(Event, frozen=True, tag="demo.orders_sealed/1"):
 
     seat: Seat
     digest: str
-    """SHA-256 of nonce and orders, see `orders.digest`."""
+    """SHA-256 of nonce and orders, see `engine.seals`."""
 
 
 class OrdersOpened(Event, frozen=True, tag="demo.orders_opened/1"):

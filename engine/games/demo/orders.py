@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 
-import msgspec
-
-from engine import paths
+from engine import paths, seals
 from engine.contract import Assignment, Event, Refused, Seat
 from engine.draws import Draws
 from engine.games.demo.commands import Orders, Signal
@@ -22,9 +19,6 @@ SIGNAL = 60
 
 TO_ONE_HEX = 2
 """Units that a side may order to one hex in a round."""
-
-_WORDS = 8
-_WORD_SIDES = 1 << 32
 
 
 def reach(found: Tables, weather: str, unit: Unit) -> Mapping[Hex, tuple[int, Hex | None]]:
@@ -66,18 +60,9 @@ def decide_orders(state: State, seat: Seat, orders: Orders, draws: Draws) -> tup
             `demo-refused-many-orders`.
     """
     _check(state, seat, orders.moves)
-    words = [
-        draws.die("round", state.round, seat, number, "seal", sides=_WORD_SIDES) - 1
-        for number in range(_WORDS)
-    ]
-    nonce = "".join(f"{word:08x}" for word in words)
-    sealed = OrdersSealed(seat, digest(orders.moves, nonce))
+    nonce = seals.nonce(draws, "round", state.round, seat)
+    sealed = OrdersSealed(seat, seals.digest(orders.moves, nonce))
     return OrdersGiven(seat, orders.moves, nonce), sealed
-
-
-def digest(moves: Assignment, nonce: str) -> str:
-    """SHA-256 over the 32 bytes of the nonce and the orders as JSON."""
-    return hashlib.sha256(bytes.fromhex(nonce) + msgspec.json.encode(moves)).hexdigest()
 
 
 def open_orders(state: State) -> tuple[Event, ...]:

@@ -9,6 +9,7 @@ from engine.games.demo.pack import NUMBERING, Tables
 from engine.games.demo.state import Firing, Frame, Losses, Ordering, Retreating, Unit, printed, units_of
 from engine.games.demo.view import View, asked
 from engine.hexes import Hex
+from engine.odds import percent, tenths
 from engine.words import Say, say
 
 
@@ -169,9 +170,9 @@ def _fire(view: View, frame: Firing, filled: Filled) -> Slot | None:
 
 
 def _odds(die: int, shots: int) -> Say:
-    """The exact chance of at least one hit, in per cent to the nearest."""
+    """The exact chance of at least one hit, and how many to expect."""
     chance, expected = fire.chances(die, shots)
-    return say("demo-odds", shots=shots, percent=round(chance * 100), tenths=f"{float(expected):.1f}")
+    return say("demo-odds", shots=shots, percent=percent(chance), tenths=tenths(expected))
 
 
 # --- losses and retreats -----------------------------------------------------------------------

@@ -15,6 +15,7 @@ from engine.games.demo.pack import NUMBERING, SEATS
 from engine.games.demo.scene_map import GLYPHS, ROLES, SIDES, counter
 from engine.games.demo.state import other, printed, total, units_of
 from engine.games.demo.view import View
+from engine.odds import percent
 from engine.scene import (
     Arc,
     Badge,
@@ -95,7 +96,7 @@ def shot(view: View, key: str, target: str) -> Block:
         Bar(
             say("demo-dice", count=shots),
             float(chance),
-            f"{round(chance * 100)}%",
+            f"{percent(chance)}%",
             ROLES[unit.seat],
             hot=shots == most,
         )

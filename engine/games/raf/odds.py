@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from engine.games.raf import attack, bombing, combat, detection, tables, units
-from engine.games.raf.names import alert_name, info_name, target_name
-from engine.games.raf.state import Raid, State, gruppen_in, squadrons_in, the_raid
+from engine.games.raf import attack, bombing, combat, tables, units
+from engine.games.raf.names import target_name
+from engine.games.raf.state import State, gruppen_in, squadrons_in, the_raid
+from engine.odds import Odds, percent
 from engine.words import Arg, Say, say
 
 Box = combat.Box
@@ -15,30 +16,9 @@ HURT = ("A", "L", "H")
 LOST = ("L", "H")
 
 
-def percent(chance: Fraction) -> int:
-    """A chance in whole hundredths, rounded half up."""
-    return int(chance * 100 + Fraction(1, 2))
-
-
-def chance_of(odds: tables.Odds[str], results: Iterable[str]) -> int:
+def chance_of(odds: Odds[str], results: Iterable[str]) -> int:
     """The chance of any of these results, in hundredths."""
     return percent(sum((odds.get(result, Fraction(0)) for result in results), Fraction(0)))
-
-
-def detection_note(state: State, raid: Raid) -> Say:
-    """The alert levels that the detection of a raid can bring, before the die."""
-    modifier = detection.modifier(state, raid)
-    levels = tables.detection_odds(units.book(state), modifier.total)
-    parts = tuple(
-        say(
-            "raf-odds-level",
-            alert=alert_name(level.alert),
-            info=info_name(level.info),
-            chance=percent(chance),
-        )
-        for level, chance in levels.items()
-    )
-    return say("raf-odds-detection", modifier=modifier.total, levels=parts)
 
 
 def combat_note(state: State, box: combat.Box, gruppen: Sequence[str], squadrons: Sequence[str]) -> Say:

@@ -16,7 +16,6 @@ from engine.games.raf.names import (
     sector_number,
     size_name,
 )
-from engine.games.raf.odds import percent
 from engine.games.raf.pieces import TargetCard
 from engine.games.raf.scene_ground import (
     SYMBOLS,
@@ -33,6 +32,7 @@ from engine.games.raf.scene_ledger import ledger
 from engine.games.raf.scene_parts import Story, at_home, sheet_of
 from engine.games.raf.state import DISPLAY_GERMAN, Raid, Scatter, raid_of
 from engine.games.raf.view import View, stand_in
+from engine.odds import percent
 from engine.scene import (
     Area,
     Around,

@@ -21,6 +21,7 @@ from engine.games.talon.geometry import arc_of, directions_to
 from engine.games.talon.state import Ship, Table
 from engine.games.talon.tables import Group, Weapon
 from engine.hexes import Hex
+from engine.odds import DIE
 
 SAME, ASK = "same", "ask"
 
@@ -111,7 +112,7 @@ def odds(table: Table, ship: Ship, group: Group, target: str) -> tuple[Fraction,
     at = place(table, target)
     distance = ship.at.distance(at)
     bent = terrain.modifier(table, ship.at, at)
-    dealt = [damage(group.weapon, distance, die, bent) for die in range(1, 7)]
+    dealt = [damage(group.weapon, distance, die, bent) for die in DIE]
     return Fraction(sum(each > 0 for each in dealt), 6), Fraction(sum(dealt), 6)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from engine.games.talon import ships
 from engine.games.talon.geometry import printed
 from engine.games.talon.pack import SIDES
@@ -83,14 +81,3 @@ def rating_word(table: Table, ship: Ship) -> str:
     if cls.is_base:
         return f"{ship.power}-{ship.speed}"
     return f"{ship.power}-{ship.speed}-{ships.radius(cls, ship)}"
-
-
-def percent(share: Fraction) -> int:
-    """A chance in per cent, to the nearest."""
-    return (200 * share.numerator + share.denominator) // (2 * share.denominator)
-
-
-def tenths(value: Fraction) -> str:
-    """A number to the nearest tenth."""
-    whole = (20 * value.numerator + value.denominator) // (2 * value.denominator)
-    return f"{whole // 10}.{whole % 10}"

@@ -6,8 +6,9 @@ from engine.contract import Filled, Option, Slot
 from engine.games.talon import fire, ships
 from engine.games.talon.frames import Turn, Volley
 from engine.games.talon.geometry import arc_of
-from engine.games.talon.names import facing_word, group_word, percent, tenths, unit_note, unit_word
+from engine.games.talon.names import facing_word, group_word, unit_note, unit_word
 from engine.games.talon.state import Table
+from engine.odds import percent, tenths
 from engine.words import Say, say
 
 

@@ -7,12 +7,13 @@ from fractions import Fraction
 
 from engine.games.talon import fire, ships, terrain
 from engine.games.talon.geometry import BOW, PORT, STARBOARD, STERN, arc_of
-from engine.games.talon.names import facing_word, percent, tenths, unit_word
+from engine.games.talon.names import facing_word, unit_word
 from engine.games.talon.scene_parts import at, board, crop, missiles, names, ring, strip, tag
 from engine.games.talon.state import Ship, Table
 from engine.games.talon.tables import Group
 from engine.games.talon.view import View
 from engine.hexes import Hex
+from engine.odds import DIE, mean, percent, tenths, thrown
 from engine.scene import (
     Anchor,
     Bar,
@@ -137,9 +138,7 @@ def expected(table: Table, ship: Ship, groups: Sequence[tuple[int, Group]], plac
         if group.weapon.id == "missile":
             total += count * table.tables.missile_damage
         else:
-            total += Fraction(
-                count * sum(fire.damage(group.weapon, distance, die, bent) for die in range(1, 7)), 6
-            )
+            total += Fraction(count * sum(fire.damage(group.weapon, distance, die, bent) for die in DIE), 6)
     return total
 
 
@@ -152,16 +151,12 @@ def totals(table: Table, ship: Ship, groups: Sequence[tuple[int, Group]], unit: 
     place = fire.place(table, unit)
     distance, bent = ship.at.distance(place), terrain.modifier(table, ship.at, place)
     for _, group in _bearing(table, ship, groups, unit):
+        if group.weapon.id == "missile":
+            faces = [table.tables.missile_damage]
+        else:
+            faces = [fire.damage(group.weapon, distance, die, bent) for die in DIE]
         for _ in range(1 if ship.fighters else group.count):
-            after: dict[int, Fraction] = {}
-            for done, chance in chances.items():
-                for die in range(1, 7):
-                    if group.weapon.id == "missile":
-                        dealt = table.tables.missile_damage
-                    else:
-                        dealt = fire.damage(group.weapon, distance, die, bent)
-                    after[done + dealt] = after.get(done + dealt, Fraction(0)) + chance / 6
-            chances = after
+            chances = thrown(chances, faces)
     return chances
 
 
@@ -200,11 +195,10 @@ def _box(table: Table, ship: Ship, groups: Sequence[tuple[int, Group]], unit: st
         ),
         level="middle",
     )
-    mean = sum((done * chance for done, chance in chances.items()), Fraction(0))
     holes = percent(sum((chance for done, chance in chances.items() if done > soaked), Fraction(0)))
     figures = Column(
         (
-            text(tenths(mean), "hero", bold=True, align="right"),
+            text(tenths(mean(chances)), "hero", bold=True, align="right"),
             text(
                 say("talon-odds-holes", percent=holes),
                 "small",
@@ -275,7 +269,6 @@ def _columns(chances: Mapping[int, Fraction], soaked: int) -> Bars:
 def _line(table: Table, ship: Ship, groups: Sequence[tuple[int, Group]], unit: str) -> Say:
     """A target in words."""
     chances = totals(table, ship, groups, unit)
-    mean = sum((done * chance for done, chance in chances.items()), Fraction(0))
     facing, soaked = _soak(table, ship, unit)
     holes = sum((chance for done, chance in chances.items() if done > soaked), Fraction(0))
     return say(
@@ -283,6 +276,6 @@ def _line(table: Table, ship: Ship, groups: Sequence[tuple[int, Group]], unit: s
         target=unit_word(table, unit),
         range=ship.at.distance(fire.place(table, unit)),
         where=_where(facing, soaked, ship, table, unit),
-        expected=tenths(mean),
+        expected=tenths(mean(chances)),
         percent=percent(holes),
     )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
+from engine import seals
 from engine.contract import Refused, Seat
 from engine.draws import Draws
 from engine.games.talon import fleets
@@ -34,9 +34,6 @@ from engine.games.talon.pack import tables
 from engine.games.talon.state import NOTHING, State, Table, ground
 from engine.games.talon.tables import GroundRow, Objective, ZoneRow
 from engine.hexes import Hex
-
-_WORDS = 8
-_WORD_SIDES = 1 << 32
 
 
 def go_on(doing: Doing, top: Frame) -> bool:
@@ -128,19 +125,9 @@ def decide_done(doing: Doing, seat: Seat, frame: Drafting | Deploying) -> None:
 
 def _seal(doing: Doing, seat: Seat, what: Sealed, content: Any) -> None:
     """The side keeps what it sealed, everybody sees a digest that proves it later."""
-    nonce = _nonce(doing.draws, seat, what)
+    nonce = seals.nonce(doing.draws, "start", seat, what)
     doing.put(ListGiven(seat, what, nonce))
-    doing.put(ListSealed(seat, what, digest(content, nonce)))
-
-
-def _nonce(draws: Draws, seat: Seat, what: str) -> str:
-    words = [draws.die("start", seat, what, n, "seal", sides=_WORD_SIDES) - 1 for n in range(_WORDS)]
-    return "".join(f"{word:08x}" for word in words)
-
-
-def digest(content: Any, nonce: str) -> str:
-    """SHA-256 over the 32 bytes of the nonce and the content as JSON."""
-    return hashlib.sha256(bytes.fromhex(nonce) + msgspec.json.encode(content)).hexdigest()
+    doing.put(ListSealed(seat, what, seals.digest(content, nonce)))
 
 
 def _open_fleets(doing: Doing, frame: Drafting) -> bool:
@@ -249,9 +236,9 @@ def _join(doing: Doing, seat: Seat) -> None:
         at, facing = places[key]
         joined = fleets.fresh(table.tables.classes[kind], seat, name, at, facing)
         if table.objective.mode == "blockade" and table.tables.classes[kind].kind == "transport":
-            joined = msgspec.structs.replace(joined, ftl_offline=True)
+            joined = replace(joined, ftl_offline=True)
         fate = "" if table.standard else "waiting"
-        doing.put(ShipJoined(key, msgspec.structs.replace(joined, fate=fate)))
+        doing.put(ShipJoined(key, replace(joined, fate=fate)))
 
 
 def objective_of(mode: str, races: dict[str, str], seats: tuple[Seat, ...]) -> Objective:

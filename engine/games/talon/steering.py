@@ -8,9 +8,11 @@ from functools import lru_cache
 from engine.games.talon import fire, movement, ships
 from engine.games.talon.geometry import BOW, STERN, arc_of
 from engine.games.talon.orders import FACINGS, Helm
+from engine.games.talon.pack import tables
 from engine.games.talon.state import Ship, Table
 from engine.games.talon.tables import Group
 from engine.hexes import Hex
+from engine.odds import DIE, thrown
 
 DEADLY = frozenset({"own", "planet", "black-hole"})
 """What no order leads into."""
@@ -45,8 +47,6 @@ def threat(table: Table, foe: Ship, at: Hex) -> int:
 @lru_cache(maxsize=512)
 def _expected(pack: str, weapon: str, distance: int) -> int:
     """Sixths of the damage to expect of one weapon at a distance."""
-    from engine.games.talon.pack import tables
-
     found = tables(pack)
     if weapon == "missile":
         return 6 * found.missile_damage if distance <= found.weapons[weapon].most else 0
@@ -117,11 +117,7 @@ def breach(table: Table, ship: Ship, group: Group, target: str) -> Fraction:
         return Fraction(group.count * table.tables.missile_damage > soaked)
     distance = ship.at.distance(other.at)
     chances = {0: Fraction(1)}
+    faces = [fire.damage(group.weapon, distance, die, 0) for die in DIE]
     for _ in range(group.count):
-        after: dict[int, Fraction] = {}
-        for done, chance in chances.items():
-            for die in range(1, 7):
-                total = done + fire.damage(group.weapon, distance, die, 0)
-                after[total] = after.get(total, Fraction(0)) + chance / 6
-        chances = after
+        chances = thrown(chances, faces)
     return sum((chance for total, chance in chances.items() if total > soaked), Fraction(0))

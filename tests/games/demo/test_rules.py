@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine import menu, notation
+from engine import menu, notation, seals
 from engine.contract import Refused, Setup
 from engine.draws import Loaded
 from engine.games.demo import fire, orders, rounds
@@ -104,7 +104,7 @@ def test_3_1_orders_are_sealed_and_proven_when_opened() -> None:
     second = play(first.state, "blue: orders b1>0602")
     opened = of(second, OrdersOpened)
     assert [each.seat for each in opened] == ["red", "blue"]
-    assert orders.digest(opened[0].moves, opened[0].nonce) == sealed.digest
+    assert seals.digest(opened[0].moves, opened[0].nonce) == sealed.digest
     assert len(bytes.fromhex(opened[0].nonce)) == 32
     assert printed(second.state.units["r1"].at) == "0202"
 

@@ -58,7 +58,7 @@ def test_counters(raf: Raf) -> None:
     assert status == {"start": 27, "blenheim": 5, "reinforcement": 15, "ace": 2}
     assert len(raf.gruppen.gruppe) == 84
     assert sum(gruppe.arrives is None for gruppe in raf.gruppen.gruppe) == 77
-    assert tables.squadron(raf, "54").id == "54/6/11"
+    assert [row.id for row in raf.squadrons.squadron if row.number == "54"] == ["54/6/11"]
     assert tables.gruppe(raf, "I/JG51/2").type == "me109"
     assert [gruppe.lf for gruppe in raf.gruppen.gruppe if gruppe.elite] == [2, 2]
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine import simulate
+from engine import seals, simulate
 from engine.contract import Refused, Setup
-from engine.games.talon import setup_phase
 from engine.games.talon.commands import Buy, Done, Fleet, Place, Sell
 from engine.games.talon.events_round import (
     DeploymentOpened,
@@ -95,7 +94,7 @@ def test_what_was_sealed_is_what_is_opened() -> None:
     }
     for event in two.events:
         if isinstance(event, DeploymentOpened):
-            assert setup_phase.digest(event.ships, event.nonce) == sealed[event.seat]
+            assert seals.digest(event.ships, event.nonce) == sealed[event.seat]
     assert all(
         event.audience() == event.seat for event in (*one.events, *two.events) if isinstance(event, ListGiven)
     )

@@ -129,8 +129,6 @@ raf-quick-weakest = Those missed least
 
 ## Odds
 
-raf-odds-detection = Detection: die + { $modifier }: { $levels }
-raf-odds-level = { $alert }/{ $info } { $chance }%
 raf-odds-combat-hunt = { $squadrons } against { $gruppen } hunters: sum { $total }, row { $row }. Gruppen stopped A { $germanA }%, B { $germanB }%, C { $germanC }%; squadrons lost A { $britishA }%, B { $britishB }%, C { $britishC }%
 raf-odds-combat-bomb = { $squadrons } against { $gruppen } Gruppen: sum { $total }, row { $row }. Gruppen stopped A { $germanA }%, B { $germanB }%, C { $germanC }%; squadrons lost A { $britishA }%, B { $britishB }%, C { $britishC }%
 raf-odds-bombing = If nobody is stopped, { $target }: bombs { $total }; nothing { $none }%, 1 point { $one }%, 2 points { $two }%, heavy { $heavy }%

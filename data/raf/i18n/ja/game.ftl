@@ -120,8 +120,6 @@ raf-quick-weakest = 影響の小さい順
 
 ## Odds
 
-raf-odds-detection = 探知：サイコロ＋{ $modifier }：{ $levels }
-raf-odds-level = { $alert }/{ $info } { $chance }%
 raf-odds-combat-hunt = 飛行中隊{ $squadrons }対ハント{ $gruppen }：合計{ $total }、{ $row }行。飛行大隊の撃退 A { $germanA }% B { $germanB }% C { $germanC }%、飛行中隊の損失 A { $britishA }% B { $britishB }% C { $britishC }%
 raf-odds-combat-bomb = 飛行中隊{ $squadrons }対飛行大隊{ $gruppen }：合計{ $total }、{ $row }行。飛行大隊の撃退 A { $germanA }% B { $germanB }% C { $germanC }%、飛行中隊の損失 A { $britishA }% B { $britishB }% C { $britishC }%
 raf-odds-bombing = 全て爆撃すると { $target }：爆撃力{ $total }、被害なし{ $none }%、1ポイント{ $one }%、2ポイント{ $two }%、重被害{ $heavy }%

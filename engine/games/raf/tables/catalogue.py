@@ -13,13 +13,11 @@ import msgspec
 from engine.games.raf.pack import Raf, Scenario
 from engine.games.raf.pieces import (
     AircraftType,
-    DayEventCard,
     ForceCard,
     Gruppe,
     Net,
     RaidEventCard,
     Sector,
-    Squadron,
     Target,
     TargetCard,
 )
@@ -31,12 +29,10 @@ class _Index(msgspec.Struct, frozen=True, eq=False):
     targets: Mapping[str, Target]
     nets: Mapping[int, Net]
     types: Mapping[str, AircraftType]
-    squadrons: Mapping[str, Squadron]
     gruppen: Mapping[str, Gruppe]
     target_cards: Mapping[int, TargetCard]
     force_cards: Mapping[int, ForceCard]
     raid_events: Mapping[int, RaidEventCard]
-    day_events: Mapping[int, DayEventCard]
     scenarios: Mapping[str, Scenario]
 
 
@@ -56,16 +52,10 @@ def _index(raf: Raf) -> _Index:
         targets={target.id: target for target in raf.targets.target},
         nets={net.number: net for net in raf.nets.net},
         types={type.id: type for type in raf.types.type},
-        squadrons={
-            name: squadron
-            for squadron in raf.squadrons.squadron
-            for name in ((squadron.id,) if squadron.status == "ace" else (squadron.number, squadron.id))
-        },
         gruppen={gruppe.id: gruppe for gruppe in raf.gruppen.gruppe},
         target_cards={card.number: card for card in raf.target_cards.card},
         force_cards={card.number: card for card in raf.force_cards.card},
         raid_events={card.number: card for card in raf.raid_events.card},
-        day_events={card.number: card for card in raf.day_events.card},
         scenarios={scenario.key: scenario for scenario in raf.scenarios.scenario},
     )
 
@@ -83,11 +73,6 @@ def target(raf: Raf, id: str) -> Target:
 def net(raf: Raf, number: int) -> Net:
     """The radar net of that number."""
     return _index(raf).nets[number]
-
-
-def squadron(raf: Raf, id: str) -> Squadron:
-    """The squadron of that number, or of that id (number/sector/group; aces have no number)."""
-    return _index(raf).squadrons[id]
 
 
 def gruppe(raf: Raf, id: str) -> Gruppe:
@@ -108,11 +93,6 @@ def force_card(raf: Raf, number: int) -> ForceCard:
 def raid_event(raf: Raf, number: int) -> RaidEventCard:
     """Raid event card 91 to 134."""
     return _index(raf).raid_events[number]
-
-
-def day_event(raf: Raf, number: int) -> DayEventCard:
-    """Day event card 135 to 154."""
-    return _index(raf).day_events[number]
 
 
 def scenario(raf: Raf, key: str) -> Scenario:

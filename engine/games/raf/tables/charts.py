@@ -20,7 +20,7 @@ from engine.games.raf.pieces import (
     Weather,
 )
 from engine.games.raf.tables.catalogue import scenario, sector
-from engine.games.raf.tables.chance import DIE, odds
+from engine.odds import DIE, odds
 
 
 def weather(raf: Raf, die: int) -> tuple[Weather, Weather]:
@@ -42,11 +42,6 @@ def raid_size(raf: Raf, priority: str, value: int, die: int, depletion: int) -> 
     ]
     size = table[cast(Literal[1, 2, 3], value)][die - 1]
     return "major" if depletion and size == "minor" else size
-
-
-def raid_size_odds(raf: Raf, priority: str, value: int, depletion: int) -> dict[Size, Fraction]:
-    """The chance of each size."""
-    return odds(raid_size(raf, priority, value, die, depletion) for die in DIE)
 
 
 class Level(msgspec.Struct, frozen=True):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from itertools import product
 from typing import Literal, cast
 
 import msgspec
 
 from engine.games.raf.pack import Effect, Raf
 from engine.games.raf.pieces import BombResult, Result
-from engine.games.raf.tables.chance import DIE, odds
+from engine.odds import DIE, odds
 
 
 class Letters(msgspec.Struct, frozen=True):
@@ -52,11 +51,6 @@ def combat_letters(raf: Raf, row: str, die: int) -> Letters:
     Rule: 10.1, 10.21.
     """
     return _letters(raf.combat_results.results[row][die - 1])
-
-
-def combat_odds(raf: Raf, row: str) -> dict[Letters, Fraction]:
-    """The chance of each line of results."""
-    return odds(combat_letters(raf, row, die) for die in DIE)
 
 
 def letter_odds(raf: Raf, row: str, nation: str, letter: str) -> dict[str, Fraction]:
@@ -165,15 +159,6 @@ def heavy_points(raf: Raf, second: int) -> int:
     Rule: 11.0.
     """
     return max(second, raf.bombing.heavy.least)
-
-
-def points_odds(raf: Raf, column: int | None) -> dict[int, Fraction]:
-    """The chance of each number of damage points on an airfield or factory, fewest first."""
-    points = []
-    for die, second in product(DIE, DIE):
-        result = bombing_result(raf, column, die)
-        points.append(heavy_points(raf, second) if result == "H" else int(result))
-    return odds(sorted(points))
 
 
 def bombing_vp(raf: Raf, result: BombResult, double: bool, non_essential: bool) -> int:
