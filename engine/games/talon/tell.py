@@ -19,7 +19,10 @@ from engine.games.talon.state import POWER, Table
 from engine.games.talon.tell_start import START, start_lines
 from engine.games.talon.victory import scores
 from engine.games.talon.view import View
-from engine.words import Say, say
+from engine.words import Say, Word, say
+
+ALWAYS = ("lost", "helm-down", "power-loss", "illegal", "entry", "cone")
+"""What always stops standing orders."""
 
 QUIET = (
     ev.StepEnded
@@ -158,6 +161,16 @@ def _rating(table: Table, event: ev.RatingSet) -> tuple[Say, ...]:
     return (say("talon-log-rating", ship=unit_word(table, event.ship), rating=rating),)
 
 
+def halt_word(why: str) -> Word:
+    """Why orders stop: a reason that always stops them, or a condition as it is written."""
+    words = why.split()
+    if why in ALWAYS:
+        return say(f"talon-stop-{why}")
+    if why.startswith("enemy within ") and len(words) == 3:
+        return say("talon-halt-enemy", hexes=words[-1])
+    return say(f"talon-halt-{why}") if why in ("hull", "init") else why
+
+
 def _orders(event: ev.OrdersGiven | ev.OrdersHeld | ev.OrdersPublished) -> tuple[Say, ...]:
     match event:
         case ev.OrdersGiven() if not event.lines:
@@ -165,9 +178,7 @@ def _orders(event: ev.OrdersGiven | ev.OrdersHeld | ev.OrdersPublished) -> tuple
         case ev.OrdersGiven():
             return (say("talon-log-orders", lines="; ".join(text(line) for line in event.lines)),)
         case ev.OrdersHeld():
-            known = {"lost", "helm-down", "power-loss", "illegal", "entry", "cone"}
-            why = say(f"talon-stop-{event.why}") if event.why in known else event.why
-            return (say("talon-log-held", why=why),)
+            return (say("talon-log-held", why=halt_word(event.why)),)
         case _:
             lines = "; ".join(text(line) for line in event.lines)
             return (say("talon-log-published", seat=seat_word(event.seat), lines=lines),)

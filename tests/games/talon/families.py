@@ -16,6 +16,7 @@ from engine.games.talon.rules import GAME
 from engine.games.talon.setup import BATTLES, GROUNDS, REBELS, SEATS
 from engine.games.talon.state import LEFT
 from engine.games.talon.tables import TerrainKind
+from engine.games.talon.tell import ALWAYS
 from engine.games.talon.templates import STOPS, TEMPLATES
 from engine.games.talon.victory import LEVELS
 from engine.pack_files import MARKS
@@ -147,7 +148,7 @@ FAMILIES: Mapping[str, Members] = {
     "talon-seat-{}": lambda: (*SEATS, *REBELS),
     "talon-setup-{}": lambda: ("standard", "sealed"),
     "talon-ship-{}": _ships,
-    "talon-stop-{}": lambda: ("lost", "helm-down", "power-loss", "illegal", "entry", "cone"),
+    "talon-stop-{}": lambda: ALWAYS,
     "talon-template-{}": lambda: TEMPLATES,
     "talon-template-{}.description": lambda: TEMPLATES,
     "talon-terrain-{}": lambda: get_args(TerrainKind),
