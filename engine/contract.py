@@ -265,7 +265,13 @@ class Preview(msgspec.Struct, frozen=True, tag=True):
     filled: Mapping[str, Any]
 
 
-Focus = Board | Moment | Preview
+class Unit(msgspec.Struct, frozen=True, tag=True):
+    """One unit by its key (`Game.cards`): its card with all its figures."""
+
+    key: str
+
+
+Focus = Board | Moment | Preview | Unit
 
 
 # --- the game ----------------------------------------------------------------------------------
@@ -385,6 +391,18 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def status(self, view: V) -> Status:
+    def cards(self, view: V) -> tuple[Option, ...]:
+        """The units of which `scene` makes a card (focus `Unit`); none: the game has no cards."""
+        return ()
+
+    def expects(self, view: V) -> tuple[Say, ...]:
+        """What the seat may expect to happen by itself, shown in its panel."""
+        return ()
+
+    def chapter(self, view: V) -> str:
+        """A name of the round or day that is being played: what a replay shows by default."""
+        return ""
+
         """The head of the table card."""
 
     @abstractmethod

@@ -12,13 +12,13 @@ from discord.ext import commands
 from bot import evidence, rulebook, slash, telling
 from bot.cogs.options import options
 from bot.components import dice_view, more_view
-from bot.i18n import Voice, described, locale_of, named
+from bot.i18n import Voice, described, locale_of, named, names
 from bot.panels import who_is_asked
 from bot.replies import Reply, Sorry, Unacknowledged, answering
 from bot.table import Info as TableInfo
 from bot.table import Table
-from engine import registry
-from engine.contract import Board, Seat
+from engine import notation, registry
+from engine.contract import Board, Seat, Slot, Unit
 from engine.history import live_entries
 from engine.words import say
 from render.records import example
@@ -43,20 +43,39 @@ class Info(commands.Cog):
         self.client = client
 
     @app_commands.command(name=named("board", "cmd-board"), description=described("cmd-board"))
-    @options("cmd-board", "text", "theme")
+    @options("cmd-board", "unit", "text", "theme")
     @app_commands.choices(theme=[Choice(name=named(each, f"theme-{each}"), value=each) for each in themes()])
-    async def board(self, interaction: Interaction, text: bool = False, theme: str | None = None) -> None:
-        """The whole board, as a picture or in words."""
+    async def board(
+        self,
+        interaction: Interaction,
+        unit: Range[str, 1, 100] | None = None,
+        text: bool = False,
+        theme: str | None = None,
+    ) -> None:
+        """The whole board or the card of a unit, as a picture or in words."""
         try:
             async with answering(interaction) as reply:
                 table = await slash.table_of(reply)
-                await (board_text(reply, table) if text else board(reply, table, theme))
+                if unit is not None:
+                    await card(reply, table, unit, theme, in_words=text)
+                else:
+                    await (board_text(reply, table) if text else board(reply, table, theme))
         except Unacknowledged:
             return
 
     @app_commands.command(name=named("since", "cmd-since"), description=described("cmd-since"))
     async def since(self, interaction: Interaction) -> None:
         """What happened since one's last turn."""
+    @board.autocomplete("unit")
+    async def _unit(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        channel_id = interaction.channel_id
+        table = None if channel_id is None else await self.client.platform.games.by_channel(channel_id)
+        if table is None:
+            return []
+        cards = _cards(table, reader_of(table, interaction.user.id))
+        found = notation.complete_value(cards, current, names, slash.COUNTED)
+        return slash.choices(found, 0, Voice(locale_of(interaction.locale)))
+
         try:
             async with answering(interaction) as reply:
                 await since(reply, await slash.table_of(reply))
@@ -188,6 +207,36 @@ async def since(reply: Reply, table: Table) -> None:
     reader = reader_of(table, reply.user_id)
     acted = [entry for entry in live_entries(table.entries) if entry.seat in mine]
     last = [entry.position for entry in acted if entry.request == acted[-1].request] if acted else [1]
+def _cards(table: Table, reader: Seat | None) -> Slot:
+    """The units that have a card, as a question."""
+    return Slot("unit", "unit", say("board-unit"), table.game.cards(table.view(reader)))
+
+
+async def card(reply: Reply, table: Table, typed: str, theme: str | None, *, in_words: bool) -> None:
+    """Show the card of a unit, large; its figures in words are the picture's description.
+
+    Raises:
+        Sorry: the game has no cards.
+        Unreadable, Ambiguous: no unit with a card is called so.
+    """
+    slot = _cards(table, reader_of(table, reply.user_id))
+    if not slot.options:
+        raise Sorry("sorry-no-cards")
+    key = str(notation.parse_value(slot, typed, names))
+    studio = reply.interaction.client.studio
+    view = table.view(reader_of(table, reply.user_id))
+    sheet = await studio.think(table.game.scene, view, Unit(key))
+    if sheet is None:
+        raise Sorry("sorry-no-cards")
+    if in_words:
+        await reply.lines([reply.voice.safe(line) for line in sheet.alt])
+        return
+    theme = theme or reply.person.theme or table.info.theme
+    picture = await studio.picture(sheet, theme, reply.voice.locale)
+    label = next(option.label for option in slot.options if option.key == key)
+    await reply.show(f"**{reply.voice.safe(label)}**", pictures=[picture])
+
+
     studio = reply.interaction.client.studio
     told = await studio.think(telling.told, table, min(last), table.position, reader)
     theme = reply.person.theme or table.info.theme
@@ -247,10 +296,8 @@ async def rule_text(reply: Reply, key: str, wanted: str | None) -> None:
     if not article.example:
         await reply.lines(article.lines)
         return
-    client = reply.interaction.client
-    sheet = await client.studio.think(example, key, article.example)
-    theme = reply.person.theme or client.platform.settings.theme
-    await reply.lines(article.lines, [await client.studio.picture(sheet, theme, reply.voice.locale)])
+    sheet = await reply.interaction.client.studio.think(example, key, article.example)
+    await reply.lines(article.lines, await _drawn(reply, [sheet]))
 
 
 async def dice(reply: Reply, table: Table, wanted: int | None = None) -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bot.sandbox.user import FakeUser
+from engine import registry
 from engine.words import Say
 from render.texts import Texts
 
@@ -39,6 +40,27 @@ async def test_the_board_as_a_picture_and_in_words(bot: Shipped, people: People)
     words = await answer(kenji, "board", text=True)
     assert not words["attachments"]
     assert Texts("ja").text(Say("demo-seat-red")) in text(words)
+
+
+async def test_the_card_of_a_unit_in_the_readers_language(bot: Shipped, people: People) -> None:
+    anna, kenji = await people("anna"), await people("kenji")
+    await answer(anna, "new", game="talon", scenario="1", opponent=kenji.id)
+    offered = await anna.autocomplete("table-1", "board", "unit", unit="nap")
+    assert [each["value"] for each in offered] == ["napoleon"]
+    card = await answer(anna, "board", unit="napoleon")
+    (picture,) = card["attachments"]
+    assert picture["description"].startswith("Napoleon (CA) in ")
+    name = Texts("ja").text(Say("talon-ship-napoleon"))
+    words = await answer(kenji, "board", unit=name, text=True)
+    assert name in text(words)
+    assert not words["attachments"]
+    assert "✖" in text(await answer(anna, "board", unit="bismarck"))
+
+
+async def test_games_without_cards_say_so(bot: Shipped, people: People) -> None:
+    anna, kenji = await people("anna"), await people("kenji")
+    await table(anna, kenji)
+    assert text(await answer(anna, "board", unit="r1")) == "✖ There are no cards of units here."
 
 
 async def test_spectators_may_look(bot: Shipped, people: People) -> None:
@@ -159,10 +181,22 @@ async def test_dice_show_the_evidence_and_the_secret_only_at_the_end(bot: Shippe
     assert "secret, revealed" in text(await answer(anna, "dice", channel))
 
 
+async def test_help_shows_how_the_pieces_of_a_game_are_read(bot: Shipped, people: People) -> None:
+    kenji = await people("kenji")
+    for key in registry.keys():
+        helped = await answer(kenji, "help", game=key)
+        assert [one["filename"].rsplit(".")[0][-9:] for one in helped["attachments"]] == ["-light-ja"] * len(
+            registry.get(key).legend()
+        )
+        assert all(one["description"] for one in helped["attachments"])
+
+
 async def test_help_and_more(bot: Shipped, people: People) -> None:
     anna, kenji = await people("anna"), await people("kenji")
     await table(anna, kenji)
-    assert "/新規" in text(await answer(kenji, "help")), "commands as Discord shows them"
+    plain = await answer(kenji, "help")
+    assert "/新規" in text(plain), "commands as Discord shows them"
+    assert not plain["attachments"], "the game of this channel has nothing to explain"
     card = await kenji.wait_message("table-1", lambda one: "More" in labels(one))
     more = await (await kenji.click(card, "More")).wait_reply()
     for label in labels(more):

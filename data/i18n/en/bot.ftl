@@ -34,6 +34,8 @@ cmd-undo = Take back your last step
     .name = undo
 cmd-board = The whole board, privately
     .name = board
+cmd-board-unit = The card of a unit, with all its figures
+    .name = unit
 cmd-board-text = In words instead of a picture
     .name = text
 cmd-board-theme = Light or dark
@@ -342,6 +344,8 @@ sorry-no-line = There is no such line.
 sorry-no-rule = No rule fits “{ $typed }”.
 sorry-no-rules = This game has no rules texts.
 sorry-no-zone = There is no time zone “{ $typed }”.
+sorry-no-cards = There are no cards of units here.
+board-unit = The card of which unit?
 sorry-no-hours = “{ $typed }” are no hours. Write them like 22:00-07:00, or off.
 
 ## What is told to the table

@@ -34,6 +34,8 @@ cmd-undo = 直前の手を取り消します
     .name = 取消
 cmd-board = 盤面全体をあなただけに示します
     .name = 盤面
+cmd-board-unit = ユニットのカード（全数値）
+    .name = ユニット
 cmd-board-text = 図ではなく文字で
     .name = 文字
 cmd-board-theme = 明るい／暗い
@@ -311,6 +313,7 @@ help = **Feldpost**は、郵便のように進めるボードウォーゲーム�
     - `/設定` で言語、配色、時間帯、お知らせを、`/卓` で卓を管理します。
 
 ## できないこと
+    - `/ヘルプ game:` で、そのゲームの駒の見方を図で示します。
 
 sorry-our-fault = こちらの不具合で、あなたのせいではありません。何も変わっていません。また起きたら番号 { $number } を知らせてください。
 sorry-old-command = このコマンドは古くなっています。Discordを再読み込み（Ctrl+R）してもう一度どうぞ。
@@ -338,6 +341,8 @@ sorry-no-thread = ここにスレッドを作れません。権限をいただ�
 sorry-no-line = その行はありません。
 sorry-no-rule = 「{ $typed }」に当てはまるルールはありません。
 sorry-no-rules = このゲームにはルールの文がありません。
+sorry-no-cards = ここにはユニットのカードがありません。
+board-unit = どのユニットのカード？
 sorry-no-zone = 「{ $typed }」という時間帯はありません。
 sorry-no-hours = 「{ $typed }」は時間として読めません。22:00-07:00 のように書くか、off としてください。
 

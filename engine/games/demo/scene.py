@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.contract import Board, Focus, Moment, Preview
+from engine.contract import Board, Focus, Moment, Preview, Unit
 from engine.games.demo import scene_board, scene_map, scene_panels
 from engine.games.demo.events import Fired, LossesTaken, MeleeFought, Moved, Retreated
 from engine.games.demo.names import unit_word
@@ -33,6 +33,8 @@ def scene(view: View, focus: Focus) -> Sheet | None:
             return _moment(view, focus)
         case Preview():
             return _preview(view, focus)
+        case Unit():
+            return None
 
 
 def strip(view: View) -> Strip:

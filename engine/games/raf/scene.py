@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.contract import Board, Focus, Moment, Preview
+from engine.contract import Board, Focus, Moment, Preview, Unit
 from engine.games.raf import (
     events as e,
 )
@@ -46,6 +46,8 @@ def scene(view: View, focus: Focus) -> Sheet | None:
             return question(Story(view, view, (), 1, filled=filled))
         case Moment(before=before, events=events, first=first):
             return moment(Story(_start(before, events), view, events, first))
+        case Unit():
+            return None
 
 
 def _start(before: View, events: tuple[Any, ...]) -> View:

@@ -34,6 +34,7 @@ from engine.games.talon import (
     questions,
     rounds,
     scene,
+    scene_preview,
     setup,
     tell,
     victory,
@@ -43,7 +44,7 @@ from engine.games.talon.computer import COMPUTERS
 from engine.games.talon.doing import Doing
 from engine.games.talon.events import EVENTS
 from engine.games.talon.events_round import OrdersHeld
-from engine.games.talon.names import unit_word
+from engine.games.talon.names import unit_note, unit_word
 from engine.games.talon.policy import ORDERLY, POLICIES
 from engine.games.talon.state import State
 from engine.games.talon.view import View, as_state, view
@@ -119,6 +120,17 @@ class Talon(Game[State, View]):
         return scene.scene(view, focus)
 
     def status(self, view: View) -> Status:
+
+    def cards(self, view: View) -> tuple[Option, ...]:
+        present = view.table.present()
+        return tuple(Option(key, unit_word(view.table, key), unit_note(view.table, key)) for key, _ in present)
+
+    def expects(self, view: View) -> tuple[Say, ...]:
+        return scene_preview.expects(view)
+
+    def chapter(self, view: View) -> str:
+        return str(view.table.round)
+
         return tell.status(view)
 
     def text_board(self, view: View) -> tuple[Say, ...]:

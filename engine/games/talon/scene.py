@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.contract import Board, Focus, Moment, Preview
-from engine.games.talon import scene_board, scene_moment, scene_preview
+from engine.contract import Board, Focus, Moment, Preview, Unit
+from engine.games.talon import scene_board, scene_card, scene_moment, scene_preview
 from engine.games.talon.view import View
 from engine.scene import Sheet
 
@@ -19,6 +19,8 @@ def scene(view: View, focus: Focus) -> Sheet | None:
             return scene_moment.moment(before, view, events, first)
         case Preview(slot=slot, filled=filled):
             return scene_preview.preview(view, slot, filled)
+        case Unit(key=key):
+            return scene_card.card(view, key)
 
 
 def _sets_up(view: View, focus: Focus) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.talon import ships
 from engine.games.talon.geometry import BOW, PORT, STARBOARD, STERN, printed
-from engine.games.talon.names import class_word, seat_word, unit_word, way_word
+from engine.games.talon.names import class_word, facing_word, rating_word, seat_word, unit_word, way_word
 from engine.games.talon.pack import SIDES
 from engine.games.talon.scene_parts import CLOCKWISE, hull, side_of
 from engine.games.talon.state import LETTERS, Bar, Ship, Table
@@ -59,7 +59,7 @@ def card(view: View, key: str) -> Sheet:
         _headed("talon-card-weapons", *_weapons(table, cls, ship)),
     ]
     stage = Column((Row((_plan(table, cls, ship), Column(tuple(right))), gap="wide"),))
-    return Sheet(_strip(table, key, ship, cls), stage, alt=(_alt(table, key, ship, cls),))
+    return Sheet(_strip(table, key, ship, cls), stage, alt=tuple(_alt(table, key, ship, cls)))
 
 
 def _headed(title: str, *blocks: Block) -> Column:
@@ -91,9 +91,10 @@ def _strip(table: Table, key: str, ship: Ship, cls: Class) -> Strip:
     )
 
 
-def _alt(table: Table, key: str, ship: Ship, cls: Class) -> Say:
+def _alt(table: Table, key: str, ship: Ship, cls: Class) -> Iterator[Word]:
+    """The card in words: shields and hull, rating, helm, critical damage, each group of weapons."""
     figures = {side: ship.shields[facing] for facing, side in enumerate(SIDES)}
-    return say(
+    yield say(
         "talon-card-alt",
         name=unit_word(table, key),
         cls=class_word(table, ship.kind),
@@ -103,6 +104,14 @@ def _alt(table: Table, key: str, ship: Ship, cls: Class) -> Say:
         boxes=len(cls.hull) * (len(ship.fighters) or 1),
         **figures,
     )
+    yield say("talon-card-alt-rating", rating=rating_word(table, ship))
+    if not cls.is_base:
+        yield _helm(ship)
+    yield from _criticals(ship)
+    for words, group, bar in _groups(cls, ship):
+        arcs = tuple(facing_word(facing) for facing in CLOCKWISE if facing in group.arcs)
+        reach = say("talon-card-range", least=group.weapon.least, most=group.weapon.most)
+        yield say("talon-card-alt-group", group=words, arcs=arcs, range=reach, state=_state(group, bar))
 
 
 def _plan(table: Table, cls: Class, ship: Ship) -> Plan:
@@ -240,20 +249,37 @@ def _criticals(ship: Ship) -> Iterator[Word]:
         yield say("talon-critical-ftl-offline")
 
 
-def _weapons(table: Table, cls: Class, ship: Ship) -> Iterator[Block]:
+def _groups(cls: Class, ship: Ship) -> Iterator[tuple[Say, Group, Bar]]:
     """The weapon groups, left to right; of a squadron its fighters."""
-    role: Role = side_of(table, ship.seat)
     if cls.is_squadron:
         for number, fighter in enumerate(ship.fighters, start=1):
             bar = fighter.bar if fighter.hull else Bar(0, 0, lost=True)
-            yield _weapon(say("talon-group-fighter", number=number), cls.groups[0], bar, role)
+            yield say("talon-group-fighter", number=number), cls.groups[0], bar
         return
     for group, bar in zip(cls.groups, ship.bars, strict=True):
         weapon = say(f"talon-weapon-{group.weapon.id}")
         words = say("talon-card-weapon", count=group.count, weapon=weapon) if group.count > 1 else weapon
-        yield _weapon(words, group, bar, role)
+        yield words, group, bar
+
+
+def _weapons(table: Table, cls: Class, ship: Ship) -> Iterator[Block]:
+    """A field for each group."""
+    role: Role = side_of(table, ship.seat)
+    yield from (_weapon(words, group, bar, role) for words, group, bar in _groups(cls, ship))
     if not cls.groups:
         yield text(say("talon-card-unarmed"), "text", "muted")
+
+
+def _state(group: Group, bar: Bar) -> Say:
+    """Whether a group may fire. Rule: 8.1."""
+    lacking = _lacking(group, bar)
+    if bar.lost:
+        return say("talon-card-lost")
+    return say("talon-card-needs", count=lacking) if lacking else say("talon-card-ready")
+
+
+def _lacking(group: Group, bar: Bar) -> int:
+    return group.red + group.yellow - bar.red - bar.yellow
 
 
 def _weapon(words: Say, group: Group, bar: Bar, role: Role) -> Box:
@@ -270,13 +296,7 @@ def _weapon(words: Say, group: Group, bar: Bar, role: Role) -> Box:
         for colour, full, whole in marked
         if whole
     )
-    lacking = group.red + group.yellow - bar.red - bar.yellow
-    if bar.lost:
-        state = Pill(say("talon-card-lost"), "loss")
-    elif lacking:
-        state = Pill(say("talon-card-needs", count=lacking))
-    else:
-        state = Pill(say("talon-card-ready"), "good")
-    ready = not lacking and not bar.lost
+    ready = not _lacking(group, bar) and not bar.lost
+    state = Pill(_state(group, bar), "loss" if bar.lost else "good" if ready else "tone")
     inside = Row((wheel, name, Gap(), *(() if bar.lost else bars), state), level="middle", gap="wide")
     return Box((inside,), stripe="good" if ready else None)

@@ -34,6 +34,7 @@ from engine.games.talon.scene_parts import (
 from engine.games.talon.scene_plan import Outlook, outlook
 from engine.games.talon.ships import group_number
 from engine.games.talon.state import Ship, Table
+from engine.games.talon.tell import halt_word
 from engine.games.talon.templates import orders
 from engine.games.talon.view import View
 from engine.hexes import Hex
@@ -187,6 +188,12 @@ def _courses(table: Table, seat: str, found: Outlook) -> Iterator[Item]:
         ship, side = table.ships[key], side_of(table, table.ships[key].seat)
         course = tuple(map(at, plan.hexes))
         if ship.seat == seat:
+def expects(view: View) -> tuple[Say, ...]:
+    """What a side may expect: where its orders stop, when it is asked next."""
+    found = ahead(view)
+    return tuple(foreseen(found)) if found else ()
+
+
             yield Path(course, side, dashed=True, smooth=False)
             yield Piece(course[-1], ghost(table, ship, plan.facing))
         else:
@@ -204,9 +211,7 @@ def ahead(view: View) -> Outlook | None:
 def foreseen(found: Outlook) -> Iterator[Say]:
     """Where standing orders stop, and until when all goes by itself, if nobody shoots."""
     if found.why:
-        known = {"lost", "helm-down", "power-loss"}
-        why = say(f"talon-stop-{found.why}") if found.why in known else found.why
-        yield say("talon-pic-stops", letter=found.letter, why=why)
+        yield say("talon-pic-stops", letter=found.letter, why=halt_word(found.why))
     if not found.asked:
         yield say("talon-pic-not-asked")
     elif found.asked == "P":
@@ -232,7 +237,8 @@ def _sheet(
     table = view.table
     known = names(table)
     blocks: list[Block] = [Text((Span(title, bold=True, names=known),), "headline", lines=3), Rule()]
-    blocks += [text(note, "small") for note in (*more, *slot.notes)]
+    blocks += [text(note, "text", bold=True) for note in more]
+    blocks += [text(note, "small") for note in slot.notes]
     if slot.name == "verb" and view.seat in table.seats:
         blocks.append(_own(view, view.seat or ""))
     elif slot.name in ("lines", "stops"):

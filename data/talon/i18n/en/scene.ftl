@@ -129,3 +129,5 @@ talon-card-ready = READY
 talon-card-needs = needs { $count }
 talon-card-lost = LOST
 talon-card-alt = { $name } ({ $cls }) in { $hex } facing { $way }: shields bow { $bow }, port { $port }, starboard { $starboard }, stern { $stern }; hull { $hull } of { $boxes }
+talon-card-alt-rating = Power – speed – turn radius { $rating }
+talon-card-alt-group = { $group } ({ $arcs }), { $range }: { $state }

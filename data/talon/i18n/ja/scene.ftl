@@ -117,3 +117,5 @@ talon-card-ready = 発射可
 talon-card-needs = あと{ $count }
 talon-card-lost = 喪失
 talon-card-alt = { $name }（{ $cls }）、{ $hex }、{ $way }向き。シールドは艦首{ $bow }、左舷{ $port }、右舷{ $starboard }、艦尾{ $stern }。船体は{ $boxes }のうち{ $hull }
+talon-card-alt-rating = 動力–速度–旋回半径{ $rating }
+talon-card-alt-group = { $group }（{ $arcs }）、{ $range }：{ $state }
