@@ -296,8 +296,10 @@ async def rule_text(reply: Reply, key: str, wanted: str | None) -> None:
     if not article.example:
         await reply.lines(article.lines)
         return
-    sheet = await reply.interaction.client.studio.think(example, key, article.example)
-    await reply.lines(article.lines, await _drawn(reply, [sheet]))
+    client = reply.interaction.client
+    sheet = await client.studio.think(example, key, article.example)
+    theme = reply.person.theme or client.platform.settings.theme
+    await reply.lines(article.lines, [await client.studio.picture(sheet, theme, reply.voice.locale)])
 
 
 async def dice(reply: Reply, table: Table, wanted: int | None = None) -> None:
