@@ -15,9 +15,13 @@ from engine.games.raf.names import (
     date_name,
     hour_name,
     info_name,
+    kind_name,
+    luftflotte_name,
+    scenario_name,
     sector_name,
     size_name,
     target_name,
+    type_name,
     weather_name,
 )
 from engine.games.raf.state import (
@@ -45,7 +49,7 @@ def status(view: View) -> Status:
     """What is played, when, the score, and what is asked."""
     asked = verb(view)
     return Status(
-        say(f"raf-scenario-{view.scenario}"),
+        scenario_name(view.scenario),
         phase(view),
         say("raf-vp", vp=view.vp),
         say(f"raf-verb-{asked}") if asked else None,
@@ -105,7 +109,7 @@ def _day(view: View) -> Iterator[Say]:
     seen = tuple(area_name(area) for area in (view.aside, view.top) if area)
     yield say("raf-foreseen", areas=seen) if seen else say("raf-foreseen-none")
     for level in LEVELS:
-        kinds = tuple(say(f"raf-kind-{kind}") for kind in KINDS if view.priorities[kind] == level)
+        kinds = tuple(kind_name(kind) for kind in KINDS if view.priorities[kind] == level)
         if kinds:
             yield say("raf-text-priority", level=say(f"raf-priority-{level}"), kinds=kinds)
     for target, damage in view.damage.items():
@@ -169,7 +173,7 @@ def _numbers(view: View, keys: Iterable[str]) -> tuple[Word, ...]:
             "raf-text-squadron" if view.squadrons[key].full else "raf-text-squadron-reduced",
             number=key,
             letter=units.british_letter(view, key),
-            type=say(f"raf-type-{units.squadron(view, key).type}"),
+            type=type_name(units.squadron(view, key).type),
         )
         for key in keys
     )
@@ -184,7 +188,7 @@ def _german(view: View) -> Iterator[Say]:
             there = [key for key in at_base if view.gruppen[key].full is full]
             if there:
                 yield say(
-                    f"raf-text-{name}", luftflotte=say(f"raf-lf-{lf}"), gruppen=composition(view, there)
+                    f"raf-text-{name}", luftflotte=luftflotte_name(lf), gruppen=composition(view, there)
                 )
     for hour in units.book(view).play.clock.spaces:
         there = [key for key, unit in view.gruppen.items() if unit.hour == hour]

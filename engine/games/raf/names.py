@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from typing import get_args
 
 from engine.games.raf import units
+from engine.games.raf.pieces import TargetKind
 from engine.games.raf.state import END_OF_DAY
 from engine.games.raf.units import Table
 from engine.words import Say, Word, say
-
-KINDS = ("radar", "port", "airfield", "factory", "city", "headquarters", "army-base")
 
 
 def _key(id: str) -> str:
@@ -34,8 +35,22 @@ def sector_number(id: str) -> Say:
 
 def target_name(id: str) -> Say:
     """Name of a target on the map with its kind ("Poling (radar net)")."""
-    kind = next(kind for kind in KINDS if id.endswith(f"-{kind}"))
-    return say("raf-target-full", name=say(f"raf-target-{id}"), kind=say(f"raf-kind-{kind}"))
+    return say("raf-target-full", name=target_short(id), kind=kind_name(kind_of(id)))
+
+
+def target_short(id: str) -> Say:
+    """Name of a target alone ("Poling")."""
+    return say(f"raf-target-{id}")
+
+
+def kind_of(target: str) -> TargetKind:
+    """The kind of a target, in which its id ends."""
+    return next(kind for kind in get_args(TargetKind) if target.endswith(f"-{kind}"))
+
+
+def kind_name(kind: str) -> Say:
+    """Name of a kind of target ("radar net")."""
+    return say(f"raf-kind-{kind}")
 
 
 def area_name(area: str) -> Say:
@@ -115,13 +130,33 @@ def event_with_letters(event: str, letters: tuple[str, ...]) -> Say:
     return say("raf-event-letters", event=words, letters=", ".join(letters)) if letters else words
 
 
+def verdict_name(result: str) -> Say:
+    """Name of a scenario's result."""
+    return say(f"raf-verdict-{result}")
+
+
+def scenario_name(key: str) -> Say:
+    """Name of a scenario."""
+    return say(f"raf-scenario-{key}")
+
+
+def luftflotte_name(lf: int) -> Say:
+    """Name of a Luftflotte."""
+    return say(f"raf-lf-{lf}")
+
+
+def bombing_name(result: str) -> Say:
+    """Name of the result of a bombing: 0, 1, 2 or H."""
+    return say(f"raf-bombing-{result.lower()}")
+
+
 def composition(table: Table, gruppen: Iterable[str]) -> tuple[Word, ...]:
     """How many of each type, in the order of the data's types."""
-    there = [units.gruppe(table, key) for key in gruppen]
+    there = Counter(units.aircraft_id(table, key) for key in gruppen)
     return tuple(
-        say("raf-count-type", count=number, type=type_name(type.id))
+        say("raf-count-type", count=there[type.id], type=type_name(type.id))
         for type in units.book(table).types.type
-        if (number := sum(f"{row.type}{'e' if row.elite else ''}" == type.id for row in there))
+        if there[type.id]
     )
 
 
@@ -133,8 +168,7 @@ def squadron_name(table: Table, key: str) -> Word:
 
 def gruppe_name(table: Table, key: str) -> Word:
     """A Gruppe with its type ("I/JG51 Me 109")."""
-    row = units.gruppe(table, key)
-    return say("raf-unit", name=short(key), type=type_name(f"{row.type}{'e' if row.elite else ''}"))
+    return say("raf-unit", name=short(key), type=type_name(units.aircraft_id(table, key)))
 
 
 def short(gruppe: str) -> str:

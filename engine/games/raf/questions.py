@@ -19,6 +19,7 @@ from engine.games.raf.names import (
     size_name,
     squadron_name,
     target_name,
+    target_short,
     type_name,
     way_name,
 )
@@ -147,7 +148,7 @@ def gruppe_option(state: State, key: str, rank: int) -> Option:
         combat=units.german_combat(state, key),
         bombs=bombing.worth(state, key),
         full=int(unit.full),
-        target=say(f"raf-target-{target.id}"),
+        target=target_short(target.id),
     )
     tags = () if unit.full else ("reduced",)
     return Option(key, gruppe_name(state, key), note, type_name(row.type), row.selector, rank, tags=tags)

@@ -14,7 +14,10 @@ from engine.games.raf.names import (
     composition,
     date_name,
     info_name,
+    kind_name,
+    luftflotte_name,
     size_name,
+    target_short,
 )
 from engine.games.raf.scene_ground import (
     RANGE,
@@ -158,7 +161,7 @@ def places(view: View) -> list[Mark]:
         if place.id in main or is_part_of_london(place):
             continue
         stem = place.id.removesuffix(f"-{place.kind}")
-        name: Word = say(f"raf-target-{place.id}")
+        name: Word = target_short(place.id)
         if place.kind == "radar":
             name = say("raf-scene-net", number=nets[place.id], name=name)
         state = view.damage.get(place.id, "")
@@ -195,7 +198,7 @@ def _day(view: View) -> tuple[Block, ...]:
     if view.depletion:
         pairs.append((say("raf-scene-depletion"), str(view.depletion)))
     for level in words.LEVELS:
-        kinds = tuple(say(f"raf-kind-{kind}") for kind in words.KINDS if view.priorities[kind] == level)
+        kinds = tuple(kind_name(kind) for kind in words.KINDS if view.priorities[kind] == level)
         if kinds:
             pairs.append((say(f"raf-scene-priority-{level}"), say("raf-scene-list", things=kinds)))
     return (_small(pairs), Rule())
@@ -214,7 +217,7 @@ def _raid(view: View) -> tuple[Block, ...]:
         return ()
     target = units.card(view, raid.card).target
     pairs: list[tuple[Word, Word]] = [
-        (say("raf-scene-target-now"), say(f"raf-target-{target}")),
+        (say("raf-scene-target-now"), target_short(target)),
         (say("raf-scene-size"), size_name(raid.size or "none")),
     ]
     if raid.alert:
@@ -251,7 +254,7 @@ def _german(view: View) -> tuple[Block, ...]:
             for key, unit in view.gruppen.items()
             if unit.place == "base" and unit.full and units.gruppe(view, key).lf == lf
         ]
-        blocks.append(_line(say(f"raf-lf-{lf}"), composition(view, ready)))
+        blocks.append(_line(luftflotte_name(lf), composition(view, ready)))
     for box in DISPLAY_GERMAN:
         blocks += _there(view, box_name(box), [key for key, u in view.gruppen.items() if u.place == box])
     for hour in units.book(view).play.clock.spaces:

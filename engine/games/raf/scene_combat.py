@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.games.raf import events as e
 from engine.games.raf import tell, units
-from engine.games.raf.names import box_name
+from engine.games.raf.names import bombing_name, box_name, damage_name, target_short, type_name
 from engine.games.raf.scene_display import FEW, decision, lower, note, raid_now
 from engine.games.raf.scene_ledger import ledger
 from engine.games.raf.scene_parts import (
@@ -96,7 +96,7 @@ def _outcome(story: Story, fought: e.Fought, raid: Raid) -> Say:
     """Who met whom, and what either side lost."""
     return say(
         f"raf-scene-combat-{fought.box}",
-        target=say(f"raf-target-{units.card(story.view, raid.card).target}"),
+        target=target_short(units.card(story.view, raid.card).target),
         squadrons=len(fought.squadrons),
         gruppen=len(fought.gruppen),
         down=sum(len(event.gruppen) for event in story.find(e.GruppenHit) if event.vp),
@@ -247,7 +247,7 @@ def interception(story: Story) -> Sheet:
     german = Flow(tuple(_named(view, key, size, key in met.escorts) for key in fighting))
     british = Flow(tuple(at_home(view, key, size) for key in squadrons), indent=size == "hero")
     top = Box((Column((german, british)),), title=box_name("bomb"), note=note(view, raid), hot=True)
-    target = say(f"raf-target-{units.card(view, raid.card).target}")
+    target = target_short(units.card(view, raid.card).target)
     words = say(
         "raf-scene-intercept",
         target=target,
@@ -260,7 +260,7 @@ def interception(story: Story) -> Sheet:
 
 
 def _named(view: View, key: str, size: Scale, escort: bool) -> Counter:
-    caption = say("raf-scene-escort") if escort else say(f"raf-type-{units.gruppe(view, key).type}")
+    caption = say("raf-scene-escort") if escort else type_name(units.gruppe(view, key).type)
     return gruppe(view, key, size, caption=caption)
 
 
@@ -300,15 +300,15 @@ def _struck(story: Story, attacks: Sequence[e.Bombed]) -> Say:
     """Who bombed what, and what it did."""
     vp = sum(event.vp for event in attacks)
     first = attacks[0]
-    target = say(f"raf-target-{first.target}")
+    target = target_short(first.target)
     gruppen = sum(len(event.gruppen) for event in attacks)
     if not vp:
         return say("raf-scene-bombs-nothing", target=target)
     if len(attacks) > 1:
-        names = tuple(say(f"raf-target-{event.target}") for event in attacks)
+        names = tuple(target_short(event.target) for event in attacks)
         return say("raf-scene-bombs-both", targets=names, gruppen=gruppen, vp=signed(vp))
     levels = [mark.level for mark in story.find(e.TargetDamaged) if mark.target == first.target]
-    damage = say(f"raf-damage-{levels[-1]}") if levels else say(f"raf-bombing-{first.result.lower()}")
+    damage = damage_name(levels[-1]) if levels else bombing_name(first.result)
     return say("raf-scene-bombs", target=target, gruppen=gruppen, damage=damage, vp=signed(vp))
 
 
@@ -317,10 +317,10 @@ def _attack(story: Story, event: e.Bombed, is_one_of_two: bool) -> Box:
     few = not is_one_of_two and len(event.gruppen) <= FEW
     size: Scale = "hero" if few else "normal"
     counters = [
-        gruppe(story.before, key, size, caption=say(f"raf-type-{units.gruppe(story.view, key).type}"))
+        gruppe(story.before, key, size, caption=type_name(units.gruppe(story.view, key).type))
         for key in event.gruppen
     ]
-    title: Say = say(f"raf-target-{event.target}")
+    title: Say = target_short(event.target)
     card = _flat_account(story, event) if is_one_of_two else _account(story, event)
     return Box(
         (Row((Column(rows(counters, size)), card)),), title=title, note=_damage(story, event), hot=True
@@ -370,5 +370,5 @@ def _damage(story: Story, event: e.Bombed) -> Word:
             return say("raf-log-damage-rolled", die=rolled.die, points=rolled.points)
     for mark in story.find(e.TargetDamaged):
         if mark.target == event.target:
-            return say(f"raf-damage-{mark.level}")
+            return damage_name(mark.level)
     return ""

@@ -6,7 +6,15 @@ from collections import Counter as Count
 
 from engine.games.raf import events as e
 from engine.games.raf import units
-from engine.games.raf.names import box_name, composition, damage_name, hour_name
+from engine.games.raf.names import (
+    box_name,
+    composition,
+    damage_name,
+    hour_name,
+    target_short,
+    type_name,
+    verdict_name,
+)
 from engine.games.raf.scene_ledger import ledger
 from engine.games.raf.scene_parts import Story, sheet_of, signed, squadron, stacks
 from engine.games.raf.state import END_OF_DAY
@@ -110,7 +118,7 @@ def _waiting(view: View, hour: str) -> tuple[Block, ...]:
 def day(story: Story) -> Sheet:
     """The end of the day: the verdict, how the points came, the losses. Rule: 13.0."""
     view = story.view
-    verdict = say(f"raf-verdict-{view.result}")
+    verdict = verdict_name(view.result)
     plot = Box((_plot(view),), title=say("raf-scene-points-by-raid"))
     return sheet_of(
         story,
@@ -129,9 +137,7 @@ def _plot(view: View) -> Plot:
     most = max(20, *(-(-abs(total) // 10) * 10 for total in sums))
     tops = [most, *(low for low, _, _ in BANDS[:-1])]
     bands = tuple(
-        Band(
-            ((0, float(upper)), (wide, float(upper))), float(max(low, -most)), role, say(f"raf-verdict-{key}")
-        )
+        Band(((0, float(upper)), (wide, float(upper))), float(max(low, -most)), role, verdict_name(key))
         for upper, (low, key, role) in zip(tops, BANDS, strict=True)
     )
     start: Word = str(first) if first else say("raf-scene-start")
@@ -157,7 +163,7 @@ def _damage(view: View) -> tuple[Box, ...]:
     """What is damaged at the end of the day."""
     pills = tuple(
         Pill(
-            say("raf-scene-damage", target=say(f"raf-target-{target}"), damage=damage_name(level)),
+            say("raf-scene-damage", target=target_short(target), damage=damage_name(level)),
             "loss" if level == "heavy" else "tone",
         )
         for target, level in view.damage.items()
@@ -171,7 +177,7 @@ def _losses(view: View) -> Table:
     rows = tuple(
         row(
             Glyph(kind, side, "small"),
-            say(f"raf-type-{kind}"),
+            type_name(kind),
             str(light[kind] or DASH),
             str(heavy[kind] or DASH),
             roles=(None, None, None if light[kind] else "muted", "loss" if heavy[kind] else "muted"),

@@ -10,14 +10,16 @@ from engine.games.raf.names import (
     alert_name,
     area_name,
     box_name,
+    event_name,
     event_with_letters,
     info_name,
     sector_name,
     size_name,
+    target_short,
     way_name,
     weather_name,
 )
-from engine.games.raf.scene_ground import BACKS, face_down, known
+from engine.games.raf.scene_ground import BACKS, face_down, known, marked
 from engine.games.raf.scene_ledger import ledger, letters
 from engine.games.raf.scene_parts import Story, at_home, gruppe, sheet_of, signed, squadron, stacks
 from engine.games.raf.state import (
@@ -29,7 +31,6 @@ from engine.games.raf.state import (
     Raid,
     Release,
     Scatter,
-    SquadronPlace,
     raid_of,
     the_raid,
 )
@@ -144,7 +145,7 @@ def _step(story: Story, raid: Raid) -> str:
 def headline(story: Story, raid: Raid) -> Word:
     """One sentence: the event that happened, who went up, the raid that was composed."""
     view = story.view
-    target = say(f"raf-target-{units.card(view, raid.card).target}") if raid.card else ""
+    target = target_short(units.card(view, raid.card).target) if raid.card else ""
     for event in story.find(e.EventDrawn):
         if event.happens:
             return event_with_letters(event.event, event.letters)
@@ -187,11 +188,11 @@ def box(view: View, place: GruppePlace, chosen: frozenset[str] = frozenset()) ->
     rows: list[Block] = []
     if gruppen:
         their = tuple(
-            _mark(gruppe(view, key, size, caption=_load(view, key)), key in chosen) for key in gruppen
+            marked(gruppe(view, key, size, caption=_load(view, key)), key in chosen) for key in gruppen
         )
         rows.append(Flow(their))
     if squadrons:
-        own = tuple(_mark(_british(view, key, size), key in chosen) for key in squadrons)
+        own = tuple(marked(_british(view, key, size), key in chosen) for key in squadrons)
         rows.append(Flow(own, indent=bool(gruppen)))
     if not rows:
         rows.append(text(say("raf-log-nobody"), "text", "muted"))
@@ -207,7 +208,7 @@ def _load(view: View, key: str) -> Word:
     raid, bombs = the_raid(state), bombing.worth(state, key)
     if len(bombing.attacks(state, raid)) < 2:
         return say("raf-scene-load", bombs=bombs)
-    target = say(f"raf-target-{bombing.target_of(state, raid, key).id}")
+    target = target_short(bombing.target_of(state, raid, key).id)
     return say("raf-scene-load-target", bombs=bombs, target=target)
 
 
@@ -254,12 +255,9 @@ def _in(view: View, place: str) -> tuple[str, ...]:
 
 
 def _british_in(view: View, place: str) -> tuple[str, ...]:
-    wanted: SquadronPlace | None = place if place in ("hunt", "bomb") else None  # type: ignore[assignment]
-    return tuple(key for key, unit in view.squadrons.items() if unit.place == wanted)
-
-
-def _mark(counter: Counter, is_chosen: bool) -> Counter:
-    return replace(counter, states=(*counter.states, "changed")) if is_chosen else counter
+    return tuple(
+        key for key, unit in view.squadrons.items() if unit.place == place and place in DISPLAY_BRITISH
+    )
 
 
 def outlook(story: Story, raid: Raid, step: str) -> tuple[Block, ...]:
@@ -320,7 +318,7 @@ def decision(story: Story) -> tuple[Block, ...]:
             words = say("raf-ask-attack", count=count)
             return (Box((text(words, "text", bold=True),), hot=True),)
         case Release(event=event, squadrons=squadrons):
-            words = say("raf-scene-release", event=say(f"raf-event-{event}"))
+            words = say("raf-scene-release", event=event_name(event))
             return (Box((text(words, "text", bold=True), concerned(view, squadrons)), hot=True),)
         case Scatter(sector=sector, squadrons=squadrons, count=count):
             words = say("raf-ask-scatter", count=count, sector=sector_name(sector))

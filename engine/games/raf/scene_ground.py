@@ -8,11 +8,7 @@ from msgspec.structs import replace
 
 from engine.games.raf import tables, units
 from engine.games.raf.events import PatrolsFlown
-from engine.games.raf.names import (
-    sector_name,
-    sector_number,
-    weather_name,
-)
+from engine.games.raf.names import sector_name, sector_number, target_short, weather_name
 from engine.games.raf.pieces import Alert, TargetCard
 from engine.games.raf.pieces import Target as TargetRow
 from engine.games.raf.scene_parts import Story, squadron, stacks
@@ -246,7 +242,7 @@ def minor_places(view: View, card: TargetCard) -> list[Mark]:
         named = place.id in (card.target, card.secondary)
         if place.id in skip or (is_part_of_london(place) and not named):
             continue
-        word: Say | str = say(f"raf-target-{place.id}") if named else ""
+        word: Say | str = target_short(place.id) if named else ""
         if place.kind == "radar" and not named:
             word = str(nets[place.id])
         state = view.damage.get(place.id, "")
@@ -277,7 +273,7 @@ def damaged(view: View) -> list[Mark]:
         Mark(
             Place(key),
             SYMBOLS[places[key].kind],
-            word=say(f"raf-target-{key}"),
+            word=target_short(key),
             size="small",
             state="down" if level == "heavy" else "damaged",
         )

@@ -8,6 +8,7 @@ from typing import Any
 from engine.games.raf import events as e
 from engine.games.raf import tell, units
 from engine.games.raf.names import (
+    bombing_name,
     box_name,
     card_name,
     composition,
@@ -16,6 +17,7 @@ from engine.games.raf.names import (
     sector_number,
     short,
     size_name,
+    target_short,
 )
 from engine.games.raf.scene_parts import LETTERS, Story, signed
 from engine.games.raf.state import DISPLAY_GERMAN
@@ -111,7 +113,7 @@ def _brief(view: View, event: Any) -> Say | None:
         case e.RaidBegun(raid=raid) if raid.follow_up:
             return say("raf-brief-follow-up")
         case e.TargetOutside(card=card):
-            return say("raf-brief-outside", target=say(f"raf-target-{units.card(view, card).target}"))
+            return say("raf-brief-outside", target=target_short(units.card(view, card).target))
         case e.WarningSkipped(why="nets"):
             return say("raf-brief-nets-down")
         case e.ClockMoved(clock=clock):
@@ -148,7 +150,7 @@ def _brief_fight(view: View, event: Any) -> Say | None:
         case e.SquadronsHit(squadrons=keys):
             return _hit(_some(keys), event)
         case e.Bombed(die=die, column=column, result=result) if die:
-            words = say(f"raf-bombing-{result.lower()}")
+            words = bombing_name(result)
             return say("raf-brief-bombed", column=column, die=die, result=words)
         case e.GruppenMoved(gruppen=keys) | e.GruppenTurned(gruppen=keys):
             return tell.moved(event, _few(view, keys))

@@ -12,9 +12,12 @@ from engine.games.raf.names import (
     box_name,
     composition,
     info_name,
+    kind_name,
+    kind_of,
     sector_name,
     sector_number,
     size_name,
+    target_short,
 )
 from engine.games.raf.pieces import TargetCard
 from engine.games.raf.scene_ground import (
@@ -67,7 +70,7 @@ def target(story: Story) -> Sheet:
     raid = _raid(story)
     card = units.card(story.view, raid.card)
     stage = raid_map(story.view, raid, card)
-    name = say(f"raf-target-{card.target}")
+    name = target_short(card.target)
     words = say("raf-scene-heads", target=name, size=size_name(raid.size or "none"))
     return sheet_of(
         story,
@@ -87,7 +90,7 @@ def detected(story: Story) -> Sheet:
     """Step b: the levels, and with them who may answer. Rule: 4.2b, 7.1."""
     raid = _raid(story)
     card = units.card(story.view, raid.card)
-    words = say(f"raf-scene-detected-{raid.alert}", target=say(f"raf-target-{card.target}"))
+    words = say(f"raf-scene-detected-{raid.alert}", target=target_short(card.target))
     ways = _ways(story.view, raid, card)
     return sheet_of(
         story,
@@ -107,7 +110,7 @@ def answer(story: Story) -> Sheet:
     """The question who answers: sectors that may, and what is known of the raid. Rule: 7.0, 7.1."""
     raid = _raid(story)
     card = units.card(story.view, raid.card)
-    words = say(f"raf-target-{card.target}")
+    words = target_short(card.target)
     blocks: list[Block] = [_heading(card, words), _facts(story.view, raid)]
     if raid.info == "accurate" or raid.snap:
         blocks += [Rule(), *_composition(story.view)]
@@ -139,8 +142,8 @@ def scatter(story: Story) -> Sheet:
     marks = stations(view, card.target)
     at = Place(card.target)
     if not any(mark.at == at for mark in marks):
-        word = say(f"raf-target-{card.target}")
-        marks.append(Mark(at, SYMBOLS[_kind(card.target)], "one", word, size="large", prominent=True))
+        word = target_short(card.target)
+        marks.append(Mark(at, SYMBOLS[kind_of(card.target)], "one", word, size="large", prominent=True))
     items: tuple[Item, ...] = (*sector_numbers(view), *marks, *damaged(view), Target(at))
     stage = Map(
         Ground("raf"), items, Around((Area(choice.sector), Place(card.target)), 1.2), chips=skies(view)
@@ -174,15 +177,11 @@ def _heading(card: TargetCard, words: Word) -> Column:
     """What the picture is about, and the target's card below it."""
     line = say(
         "raf-scene-target",
-        kind=say(f"raf-kind-{_kind(card.target)}"),
+        kind=kind_name(kind_of(card.target)),
         value=card.value,
         area=area_name(card.area),
     )
     return Column((text(words, "headline", bold=True), text(line, "text", "muted")), gap="none")
-
-
-def _kind(target_id: str) -> str:
-    return next(kind for kind in SYMBOLS if target_id.endswith(f"-{kind}"))
 
 
 def _facts(view: View, raid: Raid) -> Block:

@@ -9,7 +9,7 @@ from typing import Any
 from engine.contract import Value
 from engine.games.raf import board, tell, units
 from engine.games.raf.fold import apply
-from engine.games.raf.names import date_name, hour_name, short
+from engine.games.raf.names import date_name, hour_name, scenario_name, short, type_name
 from engine.games.raf.state import SEGMENTS, raid_of, segment_of
 from engine.games.raf.units import Table
 from engine.games.raf.view import View, stand_in, view
@@ -132,21 +132,18 @@ def gruppe(table: Table, key: str, size: Scale = "normal", *, caption: Word = ""
 def stacks(table: Table, gruppen: Iterable[str], size: Scale = "normal") -> tuple[Stack, ...]:
     """Gruppen of one type and side on one another, with their number and type below."""
     keys = tuple(gruppen)
-    groups: dict[tuple[str, bool, bool], list[str]] = {}
+    groups: dict[tuple[str, bool], list[str]] = {}
     for key in keys:
-        row = units.gruppe(table, key)
-        groups.setdefault((row.type, row.elite, table.gruppen[key].full), []).append(key)
+        groups.setdefault((units.aircraft_id(table, key), table.gruppen[key].full), []).append(key)
     order: list[str] = [type.id for type in units.book(table).types.type]
     return tuple(
         Stack(
             tuple(gruppe(table, key, size) for key in there),
-            caption=say(
-                "raf-count-type", count=len(there), type=say(f"raf-type-{kind}{'e' if elite else ''}")
-            ),
+            caption=say("raf-count-type", count=len(there), type=type_name(kind)),
             counted=False,
             size=size,
         )
-        for (kind, elite, _), there in sorted(groups.items(), key=lambda each: order.index(each[0][0]))
+        for (kind, _), there in sorted(groups.items(), key=lambda each: order.index(each[0][0]))
     )
 
 
@@ -169,7 +166,7 @@ def strip(story: Story, step: str = "", name: Word | None = None) -> Strip:
     asked = board.verb(view_)
     return Strip(
         glyph="spitfire",
-        title=say(f"raf-scenario-{view_.scenario}"),
+        title=scenario_name(view_.scenario),
         line=_when(view_, raid.number if raid and shown else 0),
         step=name or (say(f"raf-scene-step-{shown}") if shown else board.phase_name(view_)),
         segments=len(SEGMENTS) if shown else 0,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.games.raf import events as e
 from engine.games.raf import units
-from engine.games.raf.names import area_name
+from engine.games.raf.names import area_name, type_name
 from engine.games.raf.scene_ground import (
     ENGLAND,
     RANGE,
@@ -132,7 +132,7 @@ def by_letter(view: View, title: Say, keys: Iterable[str]) -> Table:
             rows.append(
                 row(
                     Glyph(kind, "one", "map"),
-                    say(f"raf-type-{kind}"),
+                    type_name(kind),
                     *(str(count or "–") for count in counts),
                     str(len(own)),
                 )

@@ -9,6 +9,7 @@ from engine.games.raf import events as e
 from engine.games.raf.names import (
     alert_name,
     area_name,
+    bombing_name,
     box_name,
     card_name,
     damage_name,
@@ -18,10 +19,12 @@ from engine.games.raf.names import (
     hour_name,
     info_name,
     place_name,
+    scenario_name,
     sector_name,
     size_name,
     target_name,
     type_name,
+    verdict_name,
     weather_area,
     weather_name,
 )
@@ -110,7 +113,7 @@ def _day(
     """Lines of the day, its preparation and Airfield Operations."""
     match event:
         case e.Opened(start=start):
-            scenario = say(f"raf-scenario-{start.scenario}")
+            scenario = scenario_name(start.scenario)
             return say("raf-log-opened", scenario=scenario, date=date_name(start.date))
         case e.Repaired(target=target, die=die, left=left):
             key = "light" if not die else left or "gone"
@@ -148,7 +151,7 @@ def _phase(
         case e.ClockMoved(clock=clock):
             return say("raf-log-clock", hour=hour_name(clock))
         case e.DayEnded(result=result):
-            return say("raf-log-day-ended", verdict=say(f"raf-verdict-{result}"), vp=view.vp)
+            return say("raf-log-day-ended", verdict=verdict_name(result), vp=view.vp)
 
 
 def _raid(
@@ -345,7 +348,7 @@ def _bombed(view: View, event: e.Bombed) -> Say:
         total=event.total,
         column=column_of(view, event),
         die=event.die,
-        result=say(f"raf-bombing-{event.result.lower()}"),
+        result=bombing_name(event.result),
         vp=_signed(event.vp),
     )
 

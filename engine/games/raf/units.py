@@ -66,6 +66,12 @@ def gruppe(table: Table, key: str) -> GruppeRow:
     return tables.gruppe(book(table), key)
 
 
+def aircraft_id(table: Table, key: str) -> str:
+    """The id of a Gruppe's aircraft; elite Me 110s have values, and a name, of their own."""
+    row = gruppe(table, key)
+    return tables.aircraft_id(row.type, row.elite)
+
+
 def home(table: Table, key: str) -> str:
     """The sector that a squadron belongs to."""
     return cast(str, squadron(table, key).sector)

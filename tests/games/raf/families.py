@@ -138,7 +138,6 @@ FAMILIES: Mapping[str, Members] = {
     "raf-target-{}": lambda: (each.id for each in raf().targets.target),
     "raf-text-{}": lambda: ("ready", "done"),
     "raf-type-{}": lambda: get_args(pieces.Type),
-    "raf-type-{}{}": lambda: ((each, "") for each in get_args(pieces.Type)),
     "raf-shift-{}": lambda: ("cloud", "ju87", "low-level", "no-interception", "pathfinder"),
     "raf-verb-{}": lambda: (verb_of(each) for each in COMMANDS),
     "raf-verdict-{}": verdicts,

@@ -6,7 +6,7 @@ so on are the words of `pieces`; clock spaces are the printed ones ("0600"). `de
 """
 
 from engine.games.raf.tables.catalogue import (
-    aircraft,
+    aircraft_id,
     bomb_value,
     combat_value,
     force_card,
@@ -69,7 +69,7 @@ __all__ = [
     "Level",
     "Modifier",
     "Shift",
-    "aircraft",
+    "aircraft_id",
     "aside_rank",
     "back_at",
     "bomb_value",

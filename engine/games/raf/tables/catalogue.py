@@ -124,9 +124,14 @@ def patrol_limit(raf: Raf, now: str) -> int | None:
     return raf.play.clock.evening_patrols if now == raf.play.clock.spaces[-1] else None
 
 
-def aircraft(raf: Raf, type: str, elite: bool = False) -> AircraftType:
-    """The values of a type; elite Me 110s have their own."""
-    return _index(raf).types[f"{type}e" if elite else type]
+def aircraft_id(type: str, elite: bool) -> str:
+    """The id of a type in the table of types; elite Me 110s have their own."""
+    return f"{type}e" if elite else type
+
+
+def aircraft(raf: Raf, type: str, elite: bool) -> AircraftType:
+    """The values of a type."""
+    return _index(raf).types[aircraft_id(type, elite)]
 
 
 def combat_value(raf: Raf, type: str, elite: bool, side: str) -> int:
