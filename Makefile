@@ -68,11 +68,12 @@ clean:
 	rm -rf $(OUT) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find bot engine render tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The pictures in README: two moments of one raid.
+# The pictures in README: two moments of one raid, and one impulse.
 readme-pictures: $(VENV)/ready-play
-	@for each in en ja; do \
+	@mkdir -p docs/pictures; for each in en ja; do \
 		$(PY) -m render record data/raf/positions/one-raid.toml $(OUT)/readme --locale $$each >/dev/null && \
-		mkdir -p docs/pictures && \
+		$(PY) -m render record data/talon/positions/picture-impulse.toml $(OUT)/readme --locale $$each >/dev/null && \
 		cp $(OUT)/readme/one-raid-01-02-detection-light-$$each.png docs/pictures/map-$$each.png && \
-		cp $(OUT)/readme/one-raid-04-00-hunt-light-$$each.png docs/pictures/combat-$$each.png; \
+		cp $(OUT)/readme/one-raid-04-00-hunt-light-$$each.png docs/pictures/combat-$$each.png && \
+		cp $(OUT)/readme/picture-impulse-03-00-asked-light-$$each.png docs/pictures/impulse-$$each.png; \
 	done; ls docs/pictures
