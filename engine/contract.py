@@ -389,8 +389,6 @@ class Game(ABC, Generic[S, V]):
     def scene(self, view: V, focus: Focus) -> Sheet | None:
         """The picture of a view, or None where there is nothing to see."""
 
-    @abstractmethod
-    def status(self, view: V) -> Status:
     def cards(self, view: V) -> tuple[Option, ...]:
         """The units of which `scene` makes a card (focus `Unit`); none: the game has no cards."""
         return ()
@@ -403,11 +401,17 @@ class Game(ABC, Generic[S, V]):
         """A name of the round or day that is being played: what a replay shows by default."""
         return ""
 
+    @abstractmethod
+    def status(self, view: V) -> Status:
         """The head of the table card."""
 
     @abstractmethod
     def text_board(self, view: V) -> tuple[Say, ...]:
         """The whole position in lines, enough to play without seeing."""
+
+    def legend(self) -> tuple[Sheet, ...]:
+        """How the pieces are read, for who has never seen them; none where they speak for themselves."""
+        return ()
 
     def vary_hidden(self, state: S, seat: Seat | None, draws: Draws) -> S:
         """Another state that looks the same to `seat`: what it may not know is chosen anew.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import discord
@@ -9,17 +10,19 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
-from bot import evidence, rulebook, slash, telling
+from bot import evidence, opening, rulebook, slash, telling
 from bot.cogs.options import options
 from bot.components import dice_view, more_view
 from bot.i18n import Voice, described, locale_of, named, names
 from bot.panels import who_is_asked
+from bot.pictures import Picture
 from bot.replies import Reply, Sorry, Unacknowledged, answering
 from bot.table import Info as TableInfo
 from bot.table import Table
 from engine import notation, registry
 from engine.contract import Board, Seat, Slot, Unit
 from engine.history import live_entries
+from engine.scene import Sheet
 from engine.words import say
 from render.records import example
 from render.themes import names as themes
@@ -63,9 +66,6 @@ class Info(commands.Cog):
         except Unacknowledged:
             return
 
-    @app_commands.command(name=named("since", "cmd-since"), description=described("cmd-since"))
-    async def since(self, interaction: Interaction) -> None:
-        """What happened since one's last turn."""
     @board.autocomplete("unit")
     async def _unit(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         channel_id = interaction.channel_id
@@ -76,6 +76,9 @@ class Info(commands.Cog):
         found = notation.complete_value(cards, current, names, slash.COUNTED)
         return slash.choices(found, 0, Voice(locale_of(interaction.locale)))
 
+    @app_commands.command(name=named("since", "cmd-since"), description=described("cmd-since"))
+    async def since(self, interaction: Interaction) -> None:
+        """What happened since one's last turn."""
         try:
             async with answering(interaction) as reply:
                 await since(reply, await slash.table_of(reply))
@@ -125,21 +128,30 @@ class Info(commands.Cog):
             return
 
     @app_commands.command(name=named("help", "cmd-help"), description=described("cmd-help"))
-    async def help(self, interaction: Interaction) -> None:
+    @options("cmd-help", "game")
+    async def help(self, interaction: Interaction, game: str | None = None) -> None:
         """How it works."""
         try:
             async with answering(interaction) as reply:
-                await help_text(reply)
+                await help_text(reply, await self._game_meant(interaction, game))
         except Unacknowledged:
             return
 
+    @help.autocomplete("game")
+    async def _helped(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        return opening.complete_game(interaction, current)
+
     async def _game_key(self, interaction: Interaction, typed: str | None) -> str:
-        """The game that is meant: the one said, that of the channel, else the first."""
+        """The game that is meant, else the first."""
+        return await self._game_meant(interaction, typed) or registry.keys()[0]
+
+    async def _game_meant(self, interaction: Interaction, typed: str | None) -> str | None:
+        """The game that is meant: the one said, that of the channel, else none."""
         if typed in registry.keys(offered_only=False):
-            return str(typed)
+            return typed
         channel_id = interaction.channel_id
         table = None if channel_id is None else await self.client.platform.games.by_channel(channel_id)
-        return table.game.key if table is not None else registry.keys()[0]
+        return table.game.key if table is not None else None
 
 
 async def press(reply: Reply, table: Table, action: str, number: int = 0) -> None:
@@ -169,7 +181,7 @@ async def press(reply: Reply, table: Table, action: str, number: int = 0) -> Non
         case "status":
             await status(reply, table)
         case "help":
-            await help_text(reply)
+            await help_text(reply, table.game.key)
         case "more":
             await reply.show(reply.voice.say("more"), view=more_view(table.id, reply.voice))
         case _:
@@ -195,18 +207,6 @@ async def board(reply: Reply, table: Table, theme: str | None) -> None:
     await reply.show(f"**{reply.voice.safe(table.game.status(view).title)}**", pictures=[picture])
 
 
-async def board_text(reply: Reply, table: Table) -> None:
-    """Tell the whole position in words."""
-    view = table.view(reader_of(table, reply.user_id))
-    await reply.lines([reply.voice.safe(line) for line in table.game.text_board(view)])
-
-
-async def since(reply: Reply, table: Table) -> None:
-    """What happened from a person's last turn on, with pictures, and what is wanted now."""
-    mine = table.seats_of(reply.user_id)
-    reader = reader_of(table, reply.user_id)
-    acted = [entry for entry in live_entries(table.entries) if entry.seat in mine]
-    last = [entry.position for entry in acted if entry.request == acted[-1].request] if acted else [1]
 def _cards(table: Table, reader: Seat | None) -> Slot:
     """The units that have a card, as a question."""
     return Slot("unit", "unit", say("board-unit"), table.game.cards(table.view(reader)))
@@ -237,6 +237,18 @@ async def card(reply: Reply, table: Table, typed: str, theme: str | None, *, in_
     await reply.show(f"**{reply.voice.safe(label)}**", pictures=[picture])
 
 
+async def board_text(reply: Reply, table: Table) -> None:
+    """Tell the whole position in words."""
+    view = table.view(reader_of(table, reply.user_id))
+    await reply.lines([reply.voice.safe(line) for line in table.game.text_board(view)])
+
+
+async def since(reply: Reply, table: Table) -> None:
+    """What happened from a person's last turn on, with pictures, and what is wanted now."""
+    mine = table.seats_of(reply.user_id)
+    reader = reader_of(table, reply.user_id)
+    acted = [entry for entry in live_entries(table.entries) if entry.seat in mine]
+    last = [entry.position for entry in acted if entry.request == acted[-1].request] if acted else [1]
     studio = reply.interaction.client.studio
     told = await studio.think(telling.told, table, min(last), table.position, reader)
     theme = reply.person.theme or table.info.theme
@@ -296,10 +308,8 @@ async def rule_text(reply: Reply, key: str, wanted: str | None) -> None:
     if not article.example:
         await reply.lines(article.lines)
         return
-    client = reply.interaction.client
-    sheet = await client.studio.think(example, key, article.example)
-    theme = reply.person.theme or client.platform.settings.theme
-    await reply.lines(article.lines, [await client.studio.picture(sheet, theme, reply.voice.locale)])
+    sheet = await reply.interaction.client.studio.think(example, key, article.example)
+    await reply.lines(article.lines, await _drawn(reply, [sheet]))
 
 
 async def dice(reply: Reply, table: Table, wanted: int | None = None) -> None:
@@ -336,6 +346,14 @@ def settings_line(info: TableInfo, voice: Voice) -> str:
     )
 
 
-async def help_text(reply: Reply) -> None:
-    """How it works, in a few lines."""
-    await reply.show(reply.voice.say("help"))
+async def help_text(reply: Reply, key: str | None) -> None:
+    """How it works, in a few lines; of a game also how its pieces are read."""
+    sheets = () if key is None else await reply.interaction.client.studio.think(registry.get(key).legend)
+    await reply.show(reply.voice.say("help"), pictures=await _drawn(reply, sheets))
+
+
+async def _drawn(reply: Reply, sheets: Sequence[Sheet]) -> list[Picture]:
+    """Pictures that belong to no table, as the reader likes them."""
+    client = reply.interaction.client
+    theme = reply.person.theme or client.platform.settings.theme
+    return await client.studio.pictures(sheets, theme, reply.voice.locale)

@@ -58,6 +58,8 @@ cmd-dice-page = Which page of the draws; the newest if left out
     .name = page
 cmd-help = How Feldpost works
     .name = help
+cmd-help-game = Whose pieces to show; those of this channel's game if left out
+    .name = game
 cmd-settings = Your own settings: language, look, time zone, reminders
     .name = settings
 cmd-settings-language = Language of what the bot tells you privately
@@ -314,6 +316,7 @@ help = **Feldpost** moderates board wargames by post.
     - `/board`, `/since`, `/log` and `/rules` show you privately what you want to know; `/dice` proves the dice.
     - `/undo` takes back your last step, typed or clicked. Alone you may take back anything; past dice it asks first, and the luck is fresh.
     - `/settings` sets your language, look, time zone and reminders; `/table` manages the table.
+    - `/help game:` shows how a game's pieces are read.
 
 ## What can't be done
 
@@ -341,11 +344,11 @@ sorry-place-taken = A game is being played here already.
 sorry-permissions = Here I lack permissions: { $missing }.
 sorry-no-thread = I may not open a thread here. Give me the right to, or use another channel.
 sorry-no-line = There is no such line.
+sorry-no-cards = There are no cards of units here.
+board-unit = The card of which unit?
 sorry-no-rule = No rule fits “{ $typed }”.
 sorry-no-rules = This game has no rules texts.
 sorry-no-zone = There is no time zone “{ $typed }”.
-sorry-no-cards = There are no cards of units here.
-board-unit = The card of which unit?
 sorry-no-hours = “{ $typed }” are no hours. Write them like 22:00-07:00, or off.
 
 ## What is told to the table

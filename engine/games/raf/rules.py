@@ -37,6 +37,7 @@ from engine.games.raf import (
     questions,
     raid,
     scene,
+    scene_legend,
     setup,
     tell,
 )
@@ -111,6 +112,9 @@ class Raf(Game[State, View]):
 
     def scene(self, view: View, focus: Focus) -> Sheet | None:
         return scene.scene(view, focus)
+
+    def legend(self) -> tuple[Sheet, ...]:
+        return (scene_legend.legend(),)
 
     def status(self, view: View) -> Status:
         return board.status(view)

@@ -34,6 +34,7 @@ from engine.games.talon import (
     questions,
     rounds,
     scene,
+    scene_legend,
     scene_preview,
     setup,
     tell,
@@ -77,8 +78,6 @@ class Talon(Game[State, View]):
         return fold.apply(state, event)
 
     def decide(self, state: State, seat: Seat, command: Any, draws: Draws) -> Sequence[Event]:
-        if seat not in asking.waiting(state):
-            raise Refused("refused-not-asked")
         doing = Doing(state, draws)
         judge.decide(doing, seat, frames.top(state.table.frames), command)
         return doing.events
@@ -119,7 +118,8 @@ class Talon(Game[State, View]):
     def scene(self, view: View, focus: Focus) -> Sheet | None:
         return scene.scene(view, focus)
 
-    def status(self, view: View) -> Status:
+    def legend(self) -> tuple[Sheet, ...]:
+        return scene_legend.legend()
 
     def cards(self, view: View) -> tuple[Option, ...]:
         present = view.table.present()
@@ -131,6 +131,7 @@ class Talon(Game[State, View]):
     def chapter(self, view: View) -> str:
         return str(view.table.round)
 
+    def status(self, view: View) -> Status:
         return tell.status(view)
 
     def text_board(self, view: View) -> tuple[Say, ...]:

@@ -13,6 +13,7 @@ from engine.games.talon.scene_parts import (
     crop,
     fleet,
     ghost,
+    marker,
     missile_ring,
     missiles,
     names,
@@ -28,14 +29,12 @@ from engine.scene import (
     Block,
     Bubble,
     Die,
-    Disc,
     Entry,
     Fire,
     HexFill,
     Inset,
     Item,
     Ledger,
-    Line,
     Map,
     Name,
     Path,
@@ -148,14 +147,8 @@ def _blast(story: Story, beat: Beat) -> str:
 def _marker(story: Story, beat: Beat) -> Iterator[Item]:
     """Where a ship that has turned may turn again. Rule: 7.2.2."""
     ship = story.table.ships[beat.unit]
-    if ship.fate or not ship.turn or ship.facing == beat.facing or ship.at != beat.place:
-        return
-    free = ship.at
-    for _ in range(ship.turn):
-        free = free.neighbour(ship.facing)
-    side = side_of(story.table, ship.seat)
-    yield Line((at(ship.at), at(free)), side, dotted=True, weight="thin")
-    yield Piece(at(free), Disc(str(ship.turn), side, "large", turning=True))
+    if not ship.fate and ship.facing != beat.facing and ship.at == beat.place:
+        yield from marker(story.table, ship)
 
 
 def _fire(story: Story, beat: Beat) -> Iterator[Item]:

@@ -19,8 +19,10 @@ from engine.scene import (
     Around,
     Boxes,
     Cell,
+    Disc,
     HexBoard,
     Item,
+    Line,
     Name,
     Next,
     Piece,
@@ -93,6 +95,20 @@ def ring(table: Table, key: str, ship: Ship, hits: Mapping[int, str], plate: Pla
 def ghost(table: Table, ship: Ship, facing: int) -> Ring:
     """Where a ship was, or may be."""
     return Ring((), side_of(table, ship.seat), table.class_of(ship).parent, facing, ghost=True)
+
+
+def marker(table: Table, ship: Ship) -> tuple[Item, ...]:
+    """Where a ship may turn again. Rule: 7.2.2."""
+    if not ship.turn:
+        return ()
+    free = ship.at
+    for _ in range(ship.turn):
+        free = free.neighbour(ship.facing)
+    side = side_of(table, ship.seat)
+    return (
+        Line((at(ship.at), at(free)), side, dotted=True, weight="thin"),
+        Piece(at(free), Disc(str(ship.turn), side, "large", turning=True)),
+    )
 
 
 def plate(table: Table, key: str, ship: Ship) -> Plate:

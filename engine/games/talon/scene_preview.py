@@ -23,6 +23,7 @@ from engine.games.talon.scene_parts import (
     crop,
     fleet,
     ghost,
+    marker,
     missile_ring,
     missiles,
     names,
@@ -33,7 +34,7 @@ from engine.games.talon.scene_parts import (
 )
 from engine.games.talon.scene_plan import Outlook, outlook
 from engine.games.talon.ships import group_number
-from engine.games.talon.state import Ship, Table
+from engine.games.talon.state import Table
 from engine.games.talon.tell import halt_word
 from engine.games.talon.templates import orders
 from engine.games.talon.view import View
@@ -41,7 +42,6 @@ from engine.hexes import Hex
 from engine.scene import (
     Block,
     Col,
-    Disc,
     Entry,
     Glyph,
     HexFill,
@@ -124,7 +124,7 @@ def _where_to(view: View, unit: str, slot: Slot) -> Sheet:
             pale = ghost(table, ship, way.facing)
             items += _ghost(pale, start, way.at, side_of(table, ship.seat), number)
             goals.append(way.at)
-        items += _marker(table, ship)
+        items += marker(table, ship)
     enemies = [each.at for _, each in table.present() if each.at.distance(start) <= 4]
     title = say("talon-pic-move", ship=unit_word(table, unit))
     return _sheet(view, title, slot, (*items, *_all(table)), [[start, *goals], enemies])
@@ -135,20 +135,6 @@ def _ghost(pale: Any, start: Hex, goal: Hex, side: Any, number: int) -> list[Ite
     return [
         Path((at(start), at(goal)), side, dashed=True),
         Piece(at(goal), pale, number=number),
-    ]
-
-
-def _marker(table: Table, ship: Ship) -> list[Item]:
-    """Where a ship may turn again. Rule: 7.2.2."""
-    if not ship.turn:
-        return []
-    free = ship.at
-    for _ in range(ship.turn):
-        free = free.neighbour(ship.facing)
-    side = side_of(table, ship.seat)
-    return [
-        Line((at(ship.at), at(free)), side, dotted=True, weight="thin"),
-        Piece(at(free), Disc(str(ship.turn), side, "large", turning=True)),
     ]
 
 
@@ -188,12 +174,6 @@ def _courses(table: Table, seat: str, found: Outlook) -> Iterator[Item]:
         ship, side = table.ships[key], side_of(table, table.ships[key].seat)
         course = tuple(map(at, plan.hexes))
         if ship.seat == seat:
-def expects(view: View) -> tuple[Say, ...]:
-    """What a side may expect: where its orders stop, when it is asked next."""
-    found = ahead(view)
-    return tuple(foreseen(found)) if found else ()
-
-
             yield Path(course, side, dashed=True, smooth=False)
             yield Piece(course[-1], ghost(table, ship, plan.facing))
         else:
@@ -206,6 +186,12 @@ def ahead(view: View) -> Outlook | None:
     if seat not in table.seats or not any(isinstance(frame, Turn | Power) for frame in table.frames):
         return None
     return outlook(table, view.own, seat or "")
+
+
+def expects(view: View) -> tuple[Say, ...]:
+    """What a side may expect: where its orders stop, when it is asked next."""
+    found = ahead(view)
+    return tuple(foreseen(found)) if found else ()
 
 
 def foreseen(found: Outlook) -> Iterator[Say]:

@@ -95,6 +95,8 @@ FAMILIES: Mapping[str, Members] = {
     },
     "raf-info-{}": lambda: get_args(pieces.Info),
     "raf-kind-{}": lambda: get_args(pieces.TargetKind),
+    "raf-legend-{}": lambda: ("squadron", "gruppe"),
+    "raf-legend-{}-{}": lambda: product(("squadron", "gruppe"), ("name", "letter", "type", "combat")),
     "raf-lf-{}": lambda: (str(each) for each in get_args(pieces.Luftflotte)),
     "raf-log-units-{}": lambda: {
         *SQUADRONS_TO.values(),

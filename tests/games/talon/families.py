@@ -7,6 +7,7 @@ from typing import get_args
 
 from engine import packs
 from engine.codec import verb_of
+from engine.games.talon import scene_legend
 from engine.games.talon.events_action import Left
 from engine.games.talon.events_round import Sealed
 from engine.games.talon.movement import HOWS
@@ -132,6 +133,7 @@ FAMILIES: Mapping[str, Members] = {
     "talon-ground-{}": lambda: GROUNDS,
     "talon-halt-{}": lambda: {key.partition("-")[0] for key in STOPS} - {"enemy", "ask"},
     "talon-how-{}": lambda: HOWS,
+    "talon-legend-{}": lambda: scene_legend.MARKS,
     "talon-level-{}": lambda: LEVELS,
     "talon-log-ap-{}": lambda: USES,
     "talon-log-left-{}": lambda: get_args(Left),

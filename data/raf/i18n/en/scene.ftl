@@ -268,3 +268,24 @@ raf-effect-secondary-target = Gruppen of those letters bomb the secondary target
 raf-effect-snap-raid = Elite Me 110s fly a raid of their own after this one
 raf-effect-squadrons-intercept-blenheims = One squadron chases friendly Blenheims
 raf-effect-undetected-escort = One more fighter Gruppe joins the close escort
+
+## How counters are read
+
+raf-legend-title = How to read the counters
+raf-legend-line = Squadrons and Gruppen
+raf-legend-squadron = British squadron
+raf-legend-squadron-name = number and home sector
+raf-legend-squadron-letter = its column of combat results
+raf-legend-squadron-type = aircraft, by its shape
+raf-legend-squadron-combat = combat value: high is good
+raf-legend-gruppe = German Gruppe
+raf-legend-gruppe-name = Gruppe and Geschwader
+raf-legend-gruppe-letter = its column of combat results
+raf-legend-gruppe-type = aircraft, by its shape
+raf-legend-gruppe-combat = combat value: low is good
+raf-legend-reduced = reduced side
+raf-legend-pile = a pile of { $count }
+raf-legend-chosen = chosen
+raf-legend-result = result: disrupted
+raf-legend-loss = light loss
+raf-legend-unknown = not known yet

@@ -219,3 +219,24 @@ raf-effect-secondary-target = 該当する文字の飛行大隊は第2目標を�
 raf-effect-snap-raid = この後エリートMe 110が独自に空爆する
 raf-effect-squadrons-intercept-blenheims = 1個飛行中隊が味方のブレニムを追う
 raf-effect-undetected-escort = 戦闘飛行大隊1個が近接護衛に加わる
+
+## How counters are read
+
+raf-legend-title = カウンターの見方
+raf-legend-line = 飛行中隊と飛行大隊
+raf-legend-squadron = 英軍の飛行中隊
+raf-legend-squadron-name = 番号と所属セクター
+raf-legend-squadron-letter = 戦闘結果を読む文字
+raf-legend-squadron-type = 機種（形で見分ける）
+raf-legend-squadron-combat = 空戦力：高いほど有利
+raf-legend-gruppe = 独軍の飛行大隊
+raf-legend-gruppe-name = 飛行大隊と航空団
+raf-legend-gruppe-letter = 戦闘結果を読む文字
+raf-legend-gruppe-type = 機種（形で見分ける）
+raf-legend-gruppe-combat = 空戦力：低いほど有利
+raf-legend-reduced = 減少戦力
+raf-legend-pile = { $count }個の山
+raf-legend-chosen = 選択中
+raf-legend-result = 結果：混乱
+raf-legend-loss = 軽損害
+raf-legend-unknown = まだ不明
