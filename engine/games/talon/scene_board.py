@@ -10,9 +10,12 @@ from engine.games.talon.scene_parts import crop, fleet, hunting, missiles, side_
 from engine.games.talon.state import Table
 from engine.games.talon.tell import text_board
 from engine.games.talon.view import View
-from engine.scene import Block, Col, Inset, Ledger, Map, Sheet, caps, row, text
+from engine.scene import Block, Col, Inset, Ledger, Map, Sheet, Size, caps, row, text
 from engine.scene import Table as Figures
 from engine.words import say
+
+FEW = 10
+"""Ships up to which their figures are printed large."""
 
 
 def board(view: View) -> Sheet:
@@ -26,7 +29,7 @@ def board(view: View) -> Sheet:
         blocks.append(figures(table, seat))
         gone = [unit_word(table, key) for key, ship in table.ships.items() if ship.seat == seat and ship.fate]
         if gone:
-            blocks.append(text(say("talon-pic-gone", ships=tuple(gone)), "tiny", "muted"))
+            blocks.append(text(say("talon-pic-gone", ships=tuple(gone)), _size(table), "muted"))
     return Sheet(
         strip(view),
         stage,
@@ -38,12 +41,13 @@ def board(view: View) -> Sheet:
 
 def figures(table: Table, seat: str) -> Figures:
     """A side's ships with hex, rating and hull."""
+    size = _size(table)
     cols = (
-        Col(size="tiny", bold=True),
-        Col(size="tiny", role="muted"),
-        Col(say("talon-pic-col-hex"), "right", "tiny"),
-        Col(say("talon-pic-col-rating"), "right", "tiny"),
-        Col(say("talon-pic-col-hull"), "right", "tiny"),
+        Col(size=size, bold=True),
+        Col(size=size, role="muted"),
+        Col(say("talon-pic-col-hex"), "right", size),
+        Col(say("talon-pic-col-rating"), "right", size),
+        Col(say("talon-pic-col-hull"), "right", size),
     )
     rows = []
     for key, ship in table.own(seat):
@@ -59,3 +63,7 @@ def figures(table: Table, seat: str) -> Figures:
             )
         )
     return Figures(cols, tuple(rows))
+
+
+def _size(table: Table) -> Size:
+    return "small" if len(table.ships) <= FEW else "tiny"
