@@ -16,7 +16,6 @@ import msgspec
 
 from bot.db import Database
 from bot.loader import Loader
-from bot.sandbox.user import FakeUser
 from bot.snapshots import Snapshots
 from bot.store import Store
 from bot.table import Table
@@ -24,15 +23,13 @@ from bot.table_server import end_with_parent
 from engine import codec, notation
 from engine.contract import AnyGame, Batch, Command, Refused, Seat
 from engine.draws import Draw, HmacDraws, Rigged, name_of
-from engine.history import fold
+from engine.history import PLATFORM_EVENTS, fold
 from engine.step import run
 
-from .hands import Json, buttons, confirm, labels, menus, panel, press
+from .hands import Json
 
 CONFIRM = ("Confirm", "決定", "すべて決定")
-ATTACK = ("Close in and fire", "接近して射撃")
 READY = ("My units are ready", "自分のユニットは準備完了")
-CONCEDE = ("Concede", "投了")
 
 
 class Mortal:
@@ -127,7 +124,17 @@ def _done(game: AnyGame, state: Any, seat: Seat, lines: Sequence[Command], draws
     return done
 
 
-def replayed(record: str, folder: Path) -> tuple[list[Json], Json]:
+async def check_replay(mortal: Mortal, folder: Path) -> None:
+    """See that `python -m engine play` makes the same events and the same end of the game's record."""
+    table = await mortal.table()
+    events, last = _replayed(await mortal.record(), folder)
+    played = [each.event for each in table.entries if not isinstance(each.event, PLATFORM_EVENTS)]
+    assert events == [codec.plain(each) for each in played]
+    assert last["view"] == codec.plain(table.view(None))
+    assert last["outcome"] == codec.plain(table.outcome)
+
+
+def _replayed(record: str, folder: Path) -> tuple[list[Json], Json]:
     """What `python -m engine play` makes of a record: its events, and how it ends."""
     file = folder / "record.toml"
     file.write_text(record)
@@ -137,43 +144,3 @@ def replayed(record: str, folder: Path) -> tuple[list[Json], Json]:
     assert played.returncode == 0, played.stderr
     *events, last = [json.loads(line) for line in played.stdout.splitlines()]
     return [each["event"] for each in events], last
-
-
-class Player:
-    """Somebody who attacks: the proposal to close in where there is one, then one confirmation."""
-
-    def __init__(self, user: FakeUser) -> None:
-        self.user = user
-        self.clicks: list[int] = []
-        """Clicks of each turn, the opening of the panel among them."""
-
-    async def turn(self, channel: str, *, wait: bool = True, concede: bool = False) -> Json | None:
-        """Open the panel and answer until nothing more is asked; ``wait`` False: not for the last answer."""
-        message = await panel(self.user, channel)
-        self.clicks.append(1)
-        while buttons(message) or menus(message):
-            names = labels(message)
-            wanted = CONCEDE if concede else ATTACK
-            if (first := next((each for each in names if each in wanted), None)) is not None:
-                self.clicks[-1] += 1
-                message = await press(self.user, message, first)
-                names = labels(message)
-            confirming = next((each for each in names if each.startswith(CONFIRM)), None)
-            self.clicks[-1] += 1
-            if confirming is None:
-                message = await press(self.user, message, buttons(message)[0]["custom_id"])
-            elif not wait:
-                await self.user.click(message, confirming)
-                return None
-            else:
-                message = await confirm(self.user, message, confirming)
-        return message
-
-    async def ready(self, channel: str) -> bool:
-        """A captain says that he is done, if the turn has something for him; whether it had."""
-        message = await panel(self.user, channel)
-        wanted = next((each for each in labels(message) if each in READY), None)
-        if wanted is None or not menus(message):
-            return False
-        await press(self.user, message, wanted)
-        return True

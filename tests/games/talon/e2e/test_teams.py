@@ -9,25 +9,20 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox.user import FakeUser
-from engine import codec
-from engine.history import PLATFORM_EVENTS
-
-from .conftest import Box
-from .hands import choose, confirm, labels, menus, panel, press, text
-from .people import CONFIRM, READY, Mortal, Player, replayed
+from tests.e2e.conftest import Box
+from tests.e2e.hands import choose, confirm, labels, menus, panel, press, text
+from tests.e2e.people import CONFIRM, READY, Mortal, check_replay
+from tests.games.talon.e2e.commander import LUCK, Commander, assert_fought_out
 
 CHANNEL = "table-1"
-LONG = 20
-"""Turns after which who is asked gives the battle up, if it is not over."""
+LONG = 160
+"""Turns in which such a battle is over."""
+
+KILLS = (3, 7, 11, 15, 19)
+"""Turns after which the bot is killed."""
 
 SIDES = {"terran": ("anna", "maria", "zhukov"), "talon": ("kenji", "sato", "unity")}
 """By side the admiral, the captain and his ship."""
-
-
-@pytest.fixture
-async def mortal(box: Box, tmp_path: Path) -> AsyncIterator[Mortal]:
-    async with Mortal(box.url, tmp_path) as made:
-        yield made
 
 
 @pytest.fixture
@@ -41,7 +36,9 @@ async def four(box: Box, mortal: Mortal) -> AsyncIterator[dict[str, FakeUser]]:
         }
         anna = made["anna"]
         await anna.online()
-        call = await anna.slash(CHANNEL, "new", game="talon", scenario="1", opponent=made["kenji"].id)
+        call = await anna.slash(
+            CHANNEL, "new", game="talon", scenario="1", opponent=made["kenji"].id, words=LUCK
+        )
         assert text(await call.wait_reply()).startswith("✔")
         for side, (admiral, captain, ship) in SIDES.items():
             call = await anna.slash(
@@ -82,25 +79,29 @@ async def test_a_captain_cannot_answer_for_the_side(four: dict[str, FakeUser]) -
     assert "担当" in text(await call.wait_followup())
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(300)
 async def test_two_a_side_play_to_the_end(mortal: Mortal, four: dict[str, FakeUser], tmp_path: Path) -> None:
-    players = {name: Player(user) for name, user in four.items()}
+    """Captains answer first; where nothing is the admiral's, the last of them sends the turn."""
+    commanders = {
+        name: Commander(four[name], locale, orders=orders)
+        for names, locale, orders in ((SIDES["terran"], "en", False), (SIDES["talon"], "ja", True))
+        for name in names[:2]
+    }
     sent_by_captains = 0
-    for number in range(LONG + 9):
+    for number in range(LONG):
         table = await mortal.table()
         if table.outcome is not None:
             break
         (seat,) = table.waiting
         admiral, captain, _ = SIDES[seat]
-        if number < LONG and await players[captain].ready(CHANNEL):
-            after = await mortal.table()
-            if after.head != table.head:
-                sent_by_captains += 1
-                continue
-        await players[admiral].turn(CHANNEL, concede=number >= LONG)
-    assert table.outcome is not None
-    assert number >= 10
-    events, last = replayed(await mortal.record(), tmp_path)
-    played = [each.event for each in table.entries if not isinstance(each.event, PLATFORM_EVENTS)]
-    assert events == [codec.plain(each) for each in played]
-    assert last["view"] == codec.plain(table.view(None))
+        if await commanders[captain].ready(CHANNEL) and (await mortal.table()).head != table.head:
+            sent_by_captains += 1
+        else:
+            await commanders[admiral].turn(CHANNEL, table, seat)
+        if number in KILLS:
+            await mortal.kill()
+            await four[admiral].online()
+    assert_fought_out(table)
+    assert mortal.kills == len(KILLS)
+    assert sent_by_captains > 0
+    await check_replay(mortal, tmp_path)

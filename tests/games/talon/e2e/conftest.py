@@ -1,0 +1,20 @@
+"""The local Discord and the people of `tests.e2e`, for Talon."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.conftest import Box, box, people, plain_logs, real_addresses
+from tests.e2e.people import Mortal
+
+__all__ = ["box", "people", "plain_logs", "real_addresses"]
+
+
+@pytest.fixture
+async def mortal(box: Box, tmp_path: Path) -> AsyncIterator[Mortal]:
+    """The bot in a process that can be killed, its chance the same each time."""
+    async with Mortal(box.url, tmp_path) as made:
+        yield made
