@@ -14,7 +14,7 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot import slash
+from bot import opening, slash
 from bot.asking import MODAL, Id
 from bot.cogs import info, play, settings, table
 from bot.components import ITEMS, is_ours
@@ -182,6 +182,14 @@ class Feldpost(commands.Bot):
             async with answering(interaction) as reply:
                 found = await self.platform.games.load(game_id)
                 await play.press_table_button(reply, found, action, number)
+        except Unacknowledged:
+            return
+
+    async def learn(self, interaction: discord.Interaction[Any], lesson: str) -> None:
+        """A button that begins a lesson, named `game/name`."""
+        try:
+            async with answering(interaction) as reply:
+                await opening.start(reply, opening.Wish(lesson=lesson))
         except Unacknowledged:
             return
 

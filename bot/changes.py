@@ -19,10 +19,11 @@ from bot.preferences import Person
 from bot.publisher import Announcement
 from bot.store import Commit, RequestKind, Rest
 from bot.table import Standing
+from engine import lessons
 from engine.contract import EVERYBODY, NOBODY, Command, Event, Refused, Seat
 from engine.draws import Draw
 from engine.history import Entry, Rewound, SeedRevealed, entries_for
-from engine.words import Say
+from engine.words import Say, say
 
 
 @dataclasses.dataclass(frozen=True)
@@ -131,9 +132,25 @@ def _standing(loaded: Loaded, change: Change) -> Standing:
     table = loaded.table
     if change.standing is not None:
         return change.standing
-    if change.events and table.is_open and table.game.outcome(change.state) is not None:
+    if change.events and table.is_open and lessons.is_over(table.game, table.info.setup, change.state):
         return "over"
     return table.info.standing
+
+
+def _lesson_words(loaded: Loaded, change: Change) -> tuple[Say, ...]:
+    """What is said when a lesson ends."""
+    table = loaded.table
+    found = lessons.find(table.game.key, table.info.setup.lesson)
+    if found is None or not change.events or not table.is_open:
+        return ()
+    title, text = say(f"{found.lesson.text}.title"), found.lesson.text
+    match lessons.result(table.game, table.info.setup, change.state):
+        case "done":
+            return (say("announce-lesson-done", title=title, words=say(f"{text}.done")),)
+        case "missed":
+            return (say("announce-lesson-missed", title=title, words=say(f"{text}.hint")),)
+        case None:
+            return ()
 
 
 def _request(
@@ -184,8 +201,8 @@ def _outbox(
     hands_over = bool(entries) and bool(told)  # who is asked now must see what came before
     if change.kind == "new" or hands_over or any(_speaks(entry.event) for entry in entries):
         rows.append(row("step", loaded.told + 1))
-    if change.words:
-        rows.append(row("announce", last, Announcement(tuple(change.words))))
+    if words := (*change.words, *_lesson_words(loaded, change)):
+        rows.append(row("announce", last, Announcement(words)))
     rows.append(row("card", last))
     users = sorted({user for seat in told for user in holders.get(seat, ())} - {change.user_id})
     if users:

@@ -21,6 +21,7 @@ from bot.present import Button as ButtonOf
 from bot.present import Menu, Row, Style
 from bot.table import Table
 from bot.telling import Card
+from engine import lessons
 from engine.words import say
 from render.texts import LOCALES
 
@@ -136,7 +137,29 @@ class TableItem(
         await client.table_button(interaction, self.game, self.action, self.number)
 
 
-ITEMS = (PressItem, SelectItem, WriteItem, TableItem)
+class LearnItem(
+    DynamicItem[Button[View]], template=r"l\|(?P<game>[a-z0-9_]{1,40})\|(?P<name>[a-z0-9-]{1,40})"
+):
+    """A button that begins a lesson where it is pressed."""
+
+    def __init__(self, game: str, name: str, *, label: str = "…", style: Style = "plain") -> None:
+        super().__init__(Button(label=label, style=_STYLES[style], custom_id=f"l|{game}|{name}"))
+        self.lesson = f"{game}/{name}"
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The button that was pressed."""
+        return cls(match["game"], match["name"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do what `/new lesson:` does."""
+        client: Feldpost = interaction.client
+        await client.learn(interaction, self.lesson)
+
+
+ITEMS = (PressItem, SelectItem, WriteItem, TableItem, LearnItem)
 
 
 def is_ours(custom_id: str) -> bool:
@@ -224,6 +247,28 @@ def post_view(table: Table, *, asks: bool, differs: bool) -> View | None:
         label = next(Voice(each).plain(say("button-same")) for each in LOCALES if each != told)
         view.add_item(TableItem(table.id, "same", label=label))
     return view if view.children else None
+
+
+def learn_view(key: str, voice: Voice) -> View | None:
+    """The first lesson of a game, for who is new to it; None where there are none."""
+    first = next(iter(lessons.offered(key)), None)
+    if first is None:
+        return None
+    view = View(timeout=None)
+    view.add_item(LearnItem(key, first.name, label=voice.plain(say("button-learn"))))
+    return view
+
+
+def lesson_view(table: Table, voice: Voice) -> View:
+    """Below the end of a lesson: the next one, and the same once more."""
+    view, key, name = View(timeout=None), table.game.key, table.info.setup.lesson
+    done = lessons.result(table.game, table.info.setup, table.state) == "done"
+    after = lessons.following(key, name)
+    if done and after is not None:
+        view.add_item(LearnItem(key, after.name, label=voice.plain(say("button-lesson")), style="main"))
+    label = voice.plain(say("button-again" if done else "button-retry"))
+    view.add_item(LearnItem(key, name, label=label, style="plain" if done else "main"))
+    return view
 
 
 def sure_view(game: str, action: str, number: int, voice: Voice) -> View:

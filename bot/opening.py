@@ -10,15 +10,16 @@ import discord
 import msgspec
 from discord.app_commands import Choice
 
-from bot.components import end_view
+from bot.components import end_view, learn_view
 from bot.i18n import Voice, clean, locale_of
 from bot.logs import get
 from bot.replies import Reply, Sorry
 from bot.table import NewGame, Place, PlaceTaken, Table
-from engine import registry
+from engine import lessons, registry
 from engine.computer import levels
 from engine.contract import AnyGame, Scenario, Setup
-from engine.words import Word
+from engine.lessons import Offered
+from engine.words import Word, say
 
 if TYPE_CHECKING:
     from bot.app import Feldpost
@@ -47,24 +48,29 @@ class Wish(msgspec.Struct, frozen=True):
     words: str | None = None
     place: str | None = None
     """`here`, `thread`, or as the channel suggests."""
+    lesson: str | None = None
+    """`game/name`; it says all but words and place."""
 
 
 async def start(reply: Reply, wish: Wish) -> None:
     """Start the game that is wished for and say where it is.
 
     Raises:
-        Sorry: no such game, scenario, choice or side; the place is taken.
+        Sorry: no such game, scenario, choice, side or lesson; the place is taken.
         Refused: the game cannot start so.
     """
-    client = reply.interaction.client
     _must_be_able(reply.interaction)
+    lesson = None if wish.lesson is None else lesson_named(wish.lesson)
+    wish = wish if lesson is None else _to_learn(wish, lesson)
     game = _game(wish.game)
     scenario = _scenario(game, wish.scenario)
-    setup = Setup(scenario.key, _choices(scenario, wish.choices))
+    title = scenario.title if lesson is None else say(f"{lesson.lesson.text}.title")
+    setup = Setup(scenario.key, _choices(scenario, wish.choices)) if lesson is None else lesson.setup
     seats, computers = _seats(reply, game, scenario, wish)
     locale, theme = await _look(reply)
-    title = Voice(locale).plain(scenario.title)
-    place = await _place(reply, wish, title)
+    if lesson is not None:
+        await _make_room(reply)
+    place = await _place(reply, wish, Voice(locale).plain(title))
     new = NewGame(
         game.key,
         setup,
@@ -73,9 +79,16 @@ async def start(reply: Reply, wish: Wish) -> None:
         seats,
         clean(wish.words or "").strip(),
         computers=computers,
+        coming={} if lesson is None else lesson.record.coming,
         locale=locale,
         theme=theme,
     )
+    await _open(reply, new, title)
+
+
+async def _open(reply: Reply, new: NewGame, title: Word) -> None:
+    """Create the game where it is wished for, or in a thread of a channel that is taken, and say where."""
+    client, place = reply.interaction.client, new.place
     try:
         table = await client.platform.games.create(new, reply.request_id)
     except PlaceTaken as taken:
@@ -83,13 +96,14 @@ async def start(reply: Reply, wish: Wish) -> None:
             text = f"✖ {reply.voice.say('sorry-place-taken')} {reply.voice.say('end-first')}"
             await reply.show(text, view=end_view(taken.game_id, reply.voice))
             return
-        new = msgspec.structs.replace(new, place=await _thread(reply, title))
+        new = msgspec.structs.replace(new, place=await _thread(reply, Voice(new.locale).plain(title)))
         table = await client.platform.games.create(new, reply.request_id)
     channel_id = table.info.place.channel_id
+    view = None if new.setup.lesson else learn_view(new.key, reply.voice)
     if channel_id == reply.interaction.channel_id:
-        await reply.show(reply.voice.say("new-here", title=scenario.title))
+        await reply.show(reply.voice.say("new-here", title=title), view=view)
     else:
-        await reply.show(reply.voice.say("new-there", title=scenario.title, place=str(channel_id)))
+        await reply.show(reply.voice.say("new-there", title=title, place=str(channel_id)), view=view)
 
 
 def again(table: Table, user_id: int) -> Wish:
@@ -100,6 +114,8 @@ def again(table: Table, user_id: int) -> Wish:
     """
     if table.is_open:
         raise Sorry("sorry-place-taken")
+    if lesson := table.info.setup.lesson:
+        return Wish(lesson=f"{table.game.key}/{lesson}")
     own = next(iter(table.seats_of(user_id)), next(iter(table.seats)))
     others = [now for seat, now in table.seats.items() if seat != own]
     return Wish(
@@ -109,6 +125,33 @@ def again(table: Table, user_id: int) -> Wish:
         own,
         [now.users[0] for now in others if now.users and user_id not in now.users],
         next((now.computer for now in others if now.computer), None),
+    )
+
+
+def lesson_named(typed: str) -> Offered:
+    """A lesson by game and name, `game/name`.
+
+    Raises:
+        Sorry: there is no such lesson.
+    """
+    key, _, name = typed.partition("/")
+    if (found := lessons.find(key, name)) is None:
+        raise Sorry("sorry-no-lesson", typed=typed[:80])
+    return found
+
+
+def _to_learn(wish: Wish, lesson: Offered) -> Wish:
+    """A lesson as a wish: its seat for the asker, the others for the weakest computer player."""
+    key = lesson.record.game
+    weakest = next(iter(levels(registry.get(key))), None)
+    return Wish(
+        key,
+        lesson.setup.scenario,
+        side=lesson.lesson.seat,
+        computer=weakest,
+        words=wish.words,
+        place=wish.place,
+        lesson=wish.lesson,
     )
 
 
@@ -148,7 +191,7 @@ def _seats(
     """Who holds which seat, and which are the computer's at what level.
 
     The asker holds theirs, opponents the others, computer players what is left if they are wished for;
-    alone in a DM one holds all.
+    alone in a DM, or at a lesson without computer players, one holds all.
     """
     keys = [seat.key for seat in scenario.seats]
     if wish.side is not None and wish.side not in keys:
@@ -165,7 +208,7 @@ def _seats(
     left = [key for key in others if key not in seats]
     if level:
         return seats, dict.fromkeys(left, level)
-    if reply.interaction.guild_id is None and not people:
+    if (reply.interaction.guild_id is None or wish.lesson is not None) and not people:
         seats |= dict.fromkeys(left, (reply.user_id,))
     return seats, {}
 
@@ -194,6 +237,16 @@ async def _look(reply: Reply) -> tuple[str, str]:
     guild_locale = reply.interaction.guild_locale
     locale = server.locale or (locale_of(guild_locale) if guild_locale is not None else settings.locale)
     return locale, server.theme or settings.theme
+
+
+async def _make_room(reply: Reply) -> None:
+    """End a table of the asker's own here at which nothing was done yet: it gives way to a lesson."""
+    games = reply.interaction.client.platform.games
+    here = await games.by_channel(reply.interaction.channel_id or 0)
+    if here is None or not here.is_open or here.position != here.info.started:
+        return
+    if {user for now in here.seats.values() for user in now.users} == {reply.user_id}:
+        await games.end(here.id, f"{reply.request_id}:room", reply.user_id)
 
 
 # --- the place -----------------------------------------------------------------------------------
@@ -304,6 +357,20 @@ def complete_scenario(interaction: discord.Interaction[Any], current: str) -> li
     voice = _voice(interaction)
     scenarios = _chosen_game(interaction).scenarios()
     return _matching(((each.key, _pair(voice, each.title, each.summary)) for each in scenarios), current)
+
+
+def complete_lesson(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+    """Lessons of the game that is chosen, else of all."""
+    voice, key = _voice(interaction), _option(interaction, "game")
+    return _matching(
+        (
+            (f"{each.record.game}/{each.name}", voice.plain(say(f"{each.lesson.text}.title")))
+            for game in registry.keys(offered_only=True)
+            if key in ("", game)
+            for each in lessons.offered(game)
+        ),
+        current,
+    )
 
 
 def complete_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:

@@ -10,7 +10,7 @@ import discord
 
 from bot import telling
 from bot.clock import Clock
-from bot.components import card_view, offer_view, post_view
+from bot.components import card_view, lesson_view, offer_view, post_view
 from bot.i18n import Voice, locale_of
 from bot.logs import get
 from bot.pictures import Picture, Studio
@@ -84,6 +84,7 @@ class DiscordPublisher:
             return await self._add_pictures(existing, pictures or [])
         lines: list[str] = []
         for voice in map(Voice, table.info.languages):
+            lines += telling.lesson(table, voice) if first == 1 else ()
             lines += [*telling.summary(told, sheets, voice), *telling.numbered(told, voice)]
         content, embed = _content(lines)
         differs = telling.may_differ(table)
@@ -277,9 +278,11 @@ class DiscordPublisher:
         return PostRef(channel.id, message.id)
 
     async def announce(self, table: Table, what: Announcement, nonce: str) -> PostRef:
-        """Tell the table what people did to it; below an undo asked for are its buttons."""
+        """Tell the table what people did to it; below an undo asked for, or a lesson's end, are buttons."""
         voices = [Voice(language) for language in table.info.languages]
         view = None if what.offer is None else offer_view(table.id, what.offer, voices[0])
+        if table.info.setup.lesson and not table.is_open:
+            view = lesson_view(table, voices[0])
         content = "\n".join(voice.plain(words) for voice in voices for words in what.words)
         message = await self._send(table, content, nonce=nonce, view=view)
         return PostRef(message.channel.id, message.id)

@@ -17,7 +17,7 @@ from bot.loader import info_of, salt
 from bot.models import GameRow, HolderRow, RequestRow, SeatRow
 from bot.store import Store, Stored, Wait
 from bot.table import Pace, Place
-from engine import codec, registry
+from engine import codec, lessons, registry
 from engine.contract import EVERYBODY, NOBODY, AnyGame, Batch, Command, Seat, Setup
 from engine.draws import Draw, HmacDraws, Rigged
 from engine.history import Entry, fold, head
@@ -225,7 +225,7 @@ async def import_(store: Store, lines: Iterable[bytes], place: Place, owner_id: 
     except Exception as error:
         raise Unusable(f"the events do not fold: {error}") from error
     is_open = header.standing in ("running", "paused")
-    if is_open != (game.outcome(state) is None) and header.standing != "ended":
+    if is_open == lessons.is_over(game, header.setup, state) and header.standing != "ended":
         raise Unusable("the header and the events do not agree on whether the game is over")
     asked = game.waiting(state) if is_open else ()
     row = _game_row(header, entries, place, owner_id, now)

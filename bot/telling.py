@@ -12,6 +12,7 @@ import msgspec
 
 from bot.i18n import Voice
 from bot.table import Pictures, Table
+from engine import lessons
 from engine.contract import EVERYBODY, Board, Focus, Moment, Seat
 from engine.history import PLATFORM_EVENTS, Entry, Line, Rewound, SeedCommitted, fold, live_entries, moments
 from engine.scene import Sheet
@@ -203,7 +204,7 @@ def card(table: Table, voice: Voice) -> Card:
     """The table card: what is played, where, who is asked and until when, the score, the last lines."""
     status = table.game.status(table.view(None))
     labels = seat_labels(table)
-    parts = [f"**{voice.safe(status.phase)}**", voice.safe(status.score)]
+    parts = [f"**{voice.safe(status.phase)}**", voice.safe(status.score), *lesson(table, voice)]
     parts += _asked(table, voice, labels, status.asked)
     parts += _standing(table, voice)
     lines = _last_lines(table, voice)
@@ -214,6 +215,16 @@ def card(table: Table, voice: Voice) -> Card:
         if not now.users and not now.computer and table.is_open
     )
     return Card(voice.plain(status.title)[:256], body, free, not table.is_open)
+
+
+def lesson(table: Table, voice: Voice) -> list[str]:
+    """What a lesson is about, its hint covered; nothing at other tables."""
+    found = lessons.find(table.game.key, table.info.setup.lesson)
+    if found is None:
+        return []
+    text = found.lesson.text
+    hint = f"{voice.say('lesson-hint')} ||{voice.say(f'{text}.hint')}||"
+    return [f"**{voice.say(f'{text}.title')}**", voice.say(text), hint]
 
 
 def _last_lines(table: Table, voice: Voice) -> list[str]:

@@ -214,6 +214,8 @@ class Setup(msgspec.Struct, frozen=True):
     """The `[state]` table of a position file, checked by the game; empty: the scenario's own start."""
     pack: str = ""
     """Version of the data pack to play with (`packs.Pack.version`); empty: the project's own."""
+    lesson: str = ""
+    """Name of the position that is played as a lesson (`engine.lessons`); empty: none."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -341,7 +343,8 @@ class Game(ABC, Generic[S, V]):
         """The next field of a command, or None when it is complete.
 
         Depends on nothing that `seat` may not know. With nothing filled it asks for `verb`; a
-        verb without options means that the seat has nothing to do.
+        verb without options means that the seat has nothing to do. A seat that is not asked may be
+        offered verbs tagged `menu.ASIDE`, which it may use at any time.
         """
 
     @abstractmethod

@@ -30,6 +30,27 @@ class BadRecord(Exception):
         self.reason = reason
 
 
+class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A number within bounds, both included."""
+
+    least: int | None = None
+    most: int | None = None
+
+
+Conditions = dict[str, bool | int | str | Bounds]
+"""What must hold, all of it, by dotted path in a view (see `seen`)."""
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What makes a position a lesson, see docs/records.md for each field."""
+
+    number: int
+    text: str
+    seat: Seat
+    goal: tuple[Conditions, ...]
+    over: tuple[Conditions, ...] = ()
+
+
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position or record, see docs/records.md for each field."""
 
@@ -43,6 +64,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     coming: dict[str, tuple[str | int, ...]] = {}
     commands: tuple[str, ...] = ()
     expect: dict[str, Any] = {}
+    lesson: Lesson | None = None
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -178,19 +200,33 @@ def _failures(record: Record, played: Played) -> Iterator[Failure]:
 
 
 def facts(record: Record, played: Played) -> dict[str, Any]:
-    """What `[expect]` can name: the fields of the final view, and `waiting`, `outcome`, `draws`."""
-    game = registry.get(record.game)
-    outcome = game.outcome(played.state)
+    """What `[expect]` can name: what is seen at the end, and `draws`."""
     drawn: dict[str, list[str | int]] = {}
     for draw in played.draws:
         drawn.setdefault(name_of(draw.purpose), []).append(draw.value)
-    view = codec.plain(game.view(played.state, seat_of(record)))
+    return {**seen(registry.get(record.game), played.state, seat_of(record)), "draws": drawn}
+
+
+def seen(game: AnyGame, state: Any, seat: Seat | None) -> dict[str, Any]:
+    """What a dotted path can name: the fields of a seat's view, and `waiting`, `outcome`."""
     return {
-        **view,
-        "waiting": list(game.waiting(played.state)),
-        "outcome": codec.plain(outcome),
-        "draws": drawn,
+        **codec.plain(game.view(state, seat)),
+        "waiting": list(game.waiting(state)),
+        "outcome": codec.plain(game.outcome(state)),
     }
+
+
+def hold(conditions: Conditions, found: Mapping[str, Any]) -> bool:
+    """Whether all conditions hold in what is seen."""
+    return all(_holds(want, _at(found, path)) for path, want in conditions.items())
+
+
+def _holds(want: bool | int | str | Bounds, got: Any) -> bool:
+    if not isinstance(want, Bounds):
+        return bool(got == want)
+    if not isinstance(got, int):
+        return False
+    return (want.least is None or got >= want.least) and (want.most is None or got <= want.most)
 
 
 def seat_of(record: Record) -> Seat | None:

@@ -40,7 +40,9 @@ class Play(commands.Cog):
 
     @app_commands.command(name=named("new", "cmd-new"), description=described("cmd-new"))
     @options(
-        "cmd-new", "game", "scenario", "choices", "side", "opponent", "second", "computer", "words", "place"
+        "cmd-new",
+        *("game", "scenario", "choices", "side", "opponent", "second", "computer", "words", "place"),
+        "lesson",
     )
     @app_commands.choices(
         computer=computer_choices(),
@@ -61,6 +63,7 @@ class Play(commands.Cog):
         computer: str | None = None,
         words: str | None = None,
         place: str | None = None,
+        lesson: str | None = None,
     ) -> None:
         """Start a game."""
         try:
@@ -74,6 +77,7 @@ class Play(commands.Cog):
                     computer,
                     words,
                     place,
+                    lesson,
                 )
                 await opening.start(reply, wish)
         except Unacknowledged:
@@ -90,6 +94,10 @@ class Play(commands.Cog):
     @new.autocomplete("choices")
     async def _choices(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         return opening.complete_choices(interaction, current)
+
+    @new.autocomplete("lesson")
+    async def _lessons(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        return opening.complete_lesson(interaction, current)
 
     @new.autocomplete("side")
     async def _sides(self, interaction: Interaction, current: str) -> list[Choice[str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import packs, registry
+from engine import lessons, packs, registry
 from tests.texts.commands import commands
 from tests.texts.families import families, members, of_draws
 from tests.texts.messages import game_of, messages
@@ -21,13 +21,27 @@ def of_rules() -> set[str]:
     return {rule.text for rule in rules} | {f"{rule.text}.title" for rule in rules}
 
 
+def of_lessons() -> set[str]:
+    """Keys of lessons: briefing, title, hint, what is said at the end."""
+    texts = {each.lesson.text for key in registry.keys(offered_only=False) for each in lessons.offered(key)}
+    return texts | {f"{text}.{part}" for text in texts for part in ("title", "hint", "done")}
+
+
+def test_every_lesson_has_its_texts() -> None:
+    assert of_lessons() - set(messages("en")) == set()
+
+
 def test_every_draw_is_told_in_words() -> None:
     assert of_draws() - set(messages("en")) == set()
 
 
 async def test_every_message_is_used() -> None:
     named = (
-        {use.key for use in uses() if not use.is_family} | of_rules() | of_draws() | (await commands()).keys
+        {use.key for use in uses() if not use.is_family}
+        | of_rules()
+        | of_draws()
+        | of_lessons()
+        | (await commands()).keys
     )
     for family, make in families().items():
         named |= members(family, make)

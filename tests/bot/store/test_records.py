@@ -10,7 +10,8 @@ import pytest
 
 from bot import backups, records
 from bot.store import Conflict
-from bot.table import Place, PlaceTaken
+from bot.table import NewGame, Place, PlaceTaken
+from engine import lessons, notation
 from tests.bot.store.conftest import ANNA, CHANNEL, KENJI, START, Parts
 from tests.bot.store.toy import Finish, Note, Roll, Step
 
@@ -140,6 +141,21 @@ def test_old_backups_are_deleted(tmp_path: Path) -> None:
         "feldpost-20260805-030000.db",
         "notes.txt",
     ]
+
+
+async def test_a_lesson_that_is_over_can_be_read_again(parts: Parts) -> None:
+    offered = lessons.find("demo", "lesson-fire")
+    assert offered is not None
+    seats = {"red": (ANNA,), "blue": (ANNA,)}
+    new = NewGame("demo", offered.setup, HERE, ANNA, seats, coming=offered.record.coming)
+    table = await parts.games.create(new, "i:new")
+    shot = notation.parse(table.game, table.state, "red", "fire r1 0403 1")
+    before = (await parts.games.act(table.id, "red", shot, "i:1", ANNA)).table
+    lines = await records.export(parts.store, table.id, private=True)
+    await _forget(parts, table.id)
+    await records.import_(parts.store, lines, HERE, ANNA, START)
+    after = await parts.games.load(table.id)
+    assert (after.info.standing, after.info.setup, after.state) == ("over", before.info.setup, before.state)
 
 
 async def _forget(parts: Parts, game_id: str) -> None:

@@ -1,0 +1,11 @@
+# Lessons. Markdown is Discord's.
+
+cmd-new-lesson = A lesson for newcomers, against the computer; says all the rest itself
+    .name = lesson
+button-learn = Learn it: first lesson
+button-lesson = Next lesson
+button-retry = Try again
+lesson-hint = Hint:
+announce-lesson-done = ✔ **{ $title }** – done. { $words }
+announce-lesson-missed = ✖ **{ $title }** – not this time. { $words }
+sorry-no-lesson = There is no lesson “{ $typed }”.
