@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal, cast
 
+import msgspec
+
 from engine.contract import Refused
 from engine.draws import Draws
 from engine.games.raf import decks, force, hunt, tables, units
@@ -12,7 +14,7 @@ from engine.games.raf import events as e
 from engine.games.raf.commands import Release as ReleaseCommand
 from engine.games.raf.fold import Run
 from engine.games.raf.names import squadron_name
-from engine.games.raf.pieces import Alert, Condition, Info, RaidEventCard
+from engine.games.raf.pieces import Alert, Condition, Info, Letter
 from engine.games.raf.state import (
     DISPLAY_BRITISH,
     DISPLAY_GERMAN,
@@ -31,15 +33,11 @@ WORSE: Mapping[str, str] = {"clear": "patchy", "patchy": "broken", "broken": "br
 ROUND: Mapping[str, str] = {"clear": "patchy", "patchy": "broken", "broken": "clear"}
 
 
-class Drawn:
-    """A raid event card that was drawn: the letters it names and the raid it meets."""
+class Drawn(msgspec.Struct, frozen=True):
+    """An event of the card that was drawn: the letters that it names, its conditions."""
 
-    def __init__(
-        self, card: RaidEventCard, letters: tuple[str, ...], conditions: tuple[Condition, ...]
-    ) -> None:
-        self.number = card.number
-        self.letters = letters
-        self.conditions = conditions
+    letters: tuple[Letter, ...]
+    conditions: tuple[Condition, ...]
 
 
 def step_i(run: Run, draws: Draws, raid: Raid) -> Choice | None:
@@ -49,7 +47,7 @@ def step_i(run: Run, draws: Draws, raid: Raid) -> Choice | None:
     """
     number = decks.draw_event(run, draws, decks.purpose(run.state, raid, "event", 1))
     card = tables.raid_event(units.book(run.state), number)
-    drawn = Drawn(card, card.approach_letters, card.approach_if)
+    drawn = Drawn(card.approach_letters, card.approach_if)
     possible, effect = EVENTS[card.approach]
     happens = possible(run.state, drawn)
     run.add(e.EventDrawn(number, "i", card.approach, card.approach_letters, happens))

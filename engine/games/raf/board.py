@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import get_args
 
 from engine.contract import Status
 from engine.games.raf import tables, units
@@ -24,6 +25,7 @@ from engine.games.raf.names import (
     type_name,
     weather_name,
 )
+from engine.games.raf.pieces import PriorityKind
 from engine.games.raf.state import (
     DISPLAY_GERMAN,
     Airfields,
@@ -35,12 +37,16 @@ from engine.games.raf.state import (
     Release,
     Scatter,
     SquadronPlace,
+    gruppen_at,
+    gruppen_in,
     raid_of,
+    squadrons_in,
+    top,
 )
 from engine.games.raf.view import View
 from engine.words import Say, Word, say
 
-KINDS = ("radar", "port", "airfield", "factory", "city")
+KINDS = get_args(PriorityKind)
 LEVELS = ("high", "medium", "low")
 ASHORE: tuple[SquadronPlace, ...] = ("ground", "patrol", "landing", "rearm", "light-loss")
 
@@ -58,7 +64,7 @@ def status(view: View) -> Status:
 
 def verb(view: View) -> str:
     """The order that the open question wants; "" while play goes on by itself and when it is over."""
-    match view.frames[-1] if view.frames else None:
+    match top(view):
         case Preparation(step="f") | Airfields(step="d"):
             return "patrol"
         case Raid(step="c" | "e" | "g", sent=None):
@@ -134,11 +140,9 @@ def _raid(view: View) -> Iterator[Say]:
     if raid.alert:
         yield say("raf-text-levels", alert=alert_name(raid.alert), info=info_name(raid.info))
     for box in DISPLAY_GERMAN:
-        gruppen = tuple(key for key, unit in view.gruppen.items() if unit.place == box)
-        squadrons = _numbers(view, (key for key, unit in view.squadrons.items() if unit.place == box))
-        if gruppen:
+        if gruppen := gruppen_in(view, box):
             yield say("raf-text-german-box", box=box_name(box), gruppen=composition(view, gruppen))
-        if squadrons:
+        if squadrons := _numbers(view, (key for key, unit in view.squadrons.items() if unit.place == box)):
             yield say("raf-text-british-box", box=box_name(box), squadrons=squadrons)
 
 
@@ -154,8 +158,7 @@ def _british(view: View) -> Iterator[Say]:
             yield say("raf-text-sector", sector=sector_name(sector.id), parts=parts)
     common: tuple[SquadronPlace, ...] = ("returning", "heavy-loss")
     for place in common:
-        there = _numbers(view, (key for key, unit in view.squadrons.items() if unit.place == place))
-        if there:
+        if there := _numbers(view, squadrons_in(view, place)):
             yield say("raf-text-british-box", box=box_name(place), squadrons=there)
 
 
@@ -191,14 +194,12 @@ def _german(view: View) -> Iterator[Say]:
                     f"raf-text-{name}", luftflotte=luftflotte_name(lf), gruppen=composition(view, there)
                 )
     for hour in units.book(view).play.clock.spaces:
-        there = [key for key, unit in view.gruppen.items() if unit.hour == hour]
-        if there:
-            yield say("raf-text-hour", hour=hour, gruppen=composition(view, there))
+        if waiting := gruppen_at(view, hour):
+            yield say("raf-text-hour", hour=hour, gruppen=composition(view, waiting))
     lost: tuple[GruppePlace, ...] = ("returning", "light-loss", "heavy-loss")
     for place in lost:
-        there = [key for key, unit in view.gruppen.items() if unit.place == place]
-        if there:
-            yield say("raf-text-german-box", box=box_name(place), gruppen=composition(view, there))
+        if gone := gruppen_in(view, place):
+            yield say("raf-text-german-box", box=box_name(place), gruppen=composition(view, gone))
     level = tables.depletion_level(units.book(view), view.depletion)
     if view.depletion:
         yield say("raf-text-depletion", space=view.depletion, level=level)

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+import msgspec
+
 from engine.draws import Draws
 from engine.games.raf import damage, decks, tables, units
 from engine.games.raf import events as e
 from engine.games.raf.fold import Run
 from engine.games.raf.pieces import BombResult, Target
-from engine.games.raf.state import Raid, Scatter, State, gruppen_in, squadrons_in, the_raid
-from engine.games.raf.units import Table
+from engine.games.raf.state import Raid, Scatter, State, Table, gruppen_in, squadrons_in, the_raid
 
 
-class Attack:
+class Attack(msgspec.Struct, frozen=True):
     """One group of Gruppen on one target."""
 
-    def __init__(self, number: int, target: Target, gruppen: tuple[str, ...], double: bool) -> None:
-        self.number = number
-        self.target = target
-        self.gruppen = gruppen
-        self.double = double
+    number: int
+    """1 for the primary target, 2 for the secondary one."""
+    target: Target
+    gruppen: tuple[str, ...]
+    double: bool
+    """Victory points count twice."""
 
 
 def step_n(run: Run, draws: Draws, raid: Raid) -> tuple[Scatter, ...]:

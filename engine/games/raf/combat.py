@@ -9,20 +9,12 @@ from engine.draws import Draws
 from engine.games.raf import decks, tables, units
 from engine.games.raf import events as e
 from engine.games.raf.fold import Run
-from engine.games.raf.pieces import CombatBox, Letter
-from engine.games.raf.state import (
-    GruppePlace,
-    Leave,
-    State,
-    gruppen_in,
-    squadrons_in,
-    the_raid,
-)
+from engine.games.raf.pieces import LETTERS, SIDES, Box, CombatBox, Letter, Nation, Side
+from engine.games.raf.state import Leave, State, Table, gruppen_in, squadrons_in, the_raid
 from engine.games.raf.tables import Letters
-from engine.games.raf.units import Table
 
-LETTERS: tuple[Letter, Letter, Letter] = ("A", "B", "C")
-Box = Literal["hunt", "bomb"]
+Fight = Literal["hunt", "bomb"]
+"""The boxes in which combat is fought."""
 
 
 def step_j(run: Run, draws: Draws) -> Leave | None:
@@ -51,19 +43,20 @@ def step_m(run: Run, draws: Draws) -> None:
     squadrons = squadrons_in(run.state, "bomb")
     if not raid.fighting or not squadrons:
         return
+    raf = units.book(run.state)
     letters = fight(run, draws, "bomb", raid.fighting, squadrons)
     hit_gruppen(run, letters, raid.fighting)
-    for letter, full, keys in _alike(run.state, squadrons, "british"):
-        effect = tables.combat_effect(
-            units.book(run.state), "british", "bomb", "full" if full else "reduced", _of(letters, letter, "b")
-        )
+    for letter, up, keys in _alike(run.state, squadrons, "british"):
+        effect = tables.combat_effect(raf, "british", "bomb", up, letters.of("british", letter))
         place, side = effect.ends[0]
         run.add(e.SquadronsHit(keys, effect.result, _british(place), side == "full", effect.vp * len(keys)))
     if aside := gruppen_in(run.state, "close-escort"):
         run.add(e.GruppenMoved(aside, "returning", "10.23"))
 
 
-def fight(run: Run, draws: Draws, box: Box, gruppen: tuple[str, ...], squadrons: tuple[str, ...]) -> Letters:
+def fight(
+    run: Run, draws: Draws, box: Fight, gruppen: tuple[str, ...], squadrons: tuple[str, ...]
+) -> Letters:
     """Add up, find the row, throw the die.
 
     Rule: 10.1; row shifts by altitude, Big Wing and low level bombers (E.approach.2, E.approach.6,
@@ -90,7 +83,7 @@ def strength(table: Table, gruppen: Iterable[str], squadrons: Iterable[str]) -> 
     return german + sum(units.british_combat(table, key) for key in squadrons)
 
 
-def row_shift(table: Table, effects: Iterable[str], box: Box) -> int:
+def row_shift(table: Table, effects: Iterable[str], box: Fight) -> int:
     """How many rows down (the British way) events move a combat.
 
     Rule: E.approach.2, E.approach.6; in the Bomb box E.target.1 and E.target.9 (not on top of the altitude).
@@ -120,12 +113,12 @@ def hit_gruppen(run: Run, letters: Letters, gruppen: Iterable[str]) -> None:
     boxes: tuple[CombatBox, ...] = ("hunt", "bomb", "close-escort")
     for box in boxes:
         there = tuple(key for key in taking_part if before.gruppen[key].place == box)
-        for letter, full, keys in _alike(before, there, "german"):
-            result = _of(letters, letter, "g")
-            effect = tables.combat_effect(raf, "german", box, "full" if full else "reduced", result)
+        for letter, up, keys in _alike(before, there, "german"):
+            result = letters.of("german", letter)
+            effect = tables.combat_effect(raf, "german", box, up, result)
             place, side = effect.ends[0]
-            if (place, side == "full") != (box, full):
-                run.add(e.GruppenHit(keys, result, _german(place), side == "full", effect.vp * len(keys)))
+            if (place, side) != (box, up):
+                run.add(e.GruppenHit(keys, result, place, side == "full", effect.vp * len(keys)))
 
 
 def hit_in_hunt(run: Run, letters: Letters, squadrons: Iterable[str]) -> Leave | None:
@@ -137,9 +130,9 @@ def hit_in_hunt(run: Run, letters: Letters, squadrons: Iterable[str]) -> Leave |
     is_open = bool(gruppen_in(run.state, "bomb"))
     choosing: list[str] = []
     disrupted: list[str] = []
-    for letter, full, keys in _alike(run.state, tuple(squadrons), "british"):
-        result = _of(letters, letter, "b")
-        effect = tables.combat_effect(raf, "british", "hunt", "full" if full else "reduced", result)
+    for letter, up, keys in _alike(run.state, squadrons, "british"):
+        result = letters.of("british", letter)
+        effect = tables.combat_effect(raf, "british", "hunt", up, result)
         if len(effect.ends) > 1 and is_open:
             bound = () if result == "D" else _blenheims(run.state, keys)
             if bound:
@@ -162,35 +155,24 @@ def _blenheims(state: State, keys: Iterable[str]) -> tuple[str, ...]:
 
 
 def _alike(
-    state: State, keys: tuple[str, ...], nation: Literal["british", "german"]
-) -> Iterator[tuple[Letter, bool, tuple[str, ...]]]:
-    """Units that meet the same fate: by letter, then full before reduced."""
-    sorting = units.british_with if nation == "british" else units.german_with
+    state: State, keys: Iterable[str], nation: Nation
+) -> Iterator[tuple[Letter, Side, tuple[str, ...]]]:
+    """Units that meet the same fate: by letter, then by the side that lies up, full before reduced."""
+    there = tuple(keys)
     for letter in LETTERS:
-        same = sorting(state, keys, letter)
-        for full in (True, False):
-            alike = tuple(
-                key
-                for key in same
-                if (state.squadrons[key] if nation == "british" else state.gruppen[key]).full == full
-            )
-            if alike:
-                yield letter, full, alike
+        if nation == "british":
+            same = [
+                (key, units.side(state.squadrons[key])) for key in units.british_with(state, there, letter)
+            ]
+        else:
+            same = [(key, units.side(state.gruppen[key])) for key in units.german_with(state, there, letter)]
+        for side in SIDES:
+            if alike := tuple(key for key, up in same if up == side):
+                yield letter, side, alike
 
 
-def _of(letters: Letters, letter: Letter, nation: Literal["b", "g"]) -> Literal["-", "D", "A", "L", "H"]:
-    return letters.of("british" if nation == "b" else "german", letter)
-
-
-def _german(place: str) -> GruppePlace:
-    match place:
-        case "close-escort" | "bomb" | "returning" | "light-loss" | "heavy-loss":
-            return place
-    raise ValueError(place)
-
-
-def _british(place: str) -> Literal["bomb", "returning", "light-loss", "heavy-loss"]:
-    match place:
-        case "bomb" | "returning" | "light-loss" | "heavy-loss":
-            return place
-    raise ValueError(place)
+def _british(place: Box) -> Literal["hunt", "bomb", "returning", "light-loss", "heavy-loss"]:
+    """A box as a place of squadrons, which are never close escorts."""
+    if place == "close-escort":
+        raise ValueError("squadrons do not escort")
+    return place

@@ -16,6 +16,10 @@ from engine.games.raf.state import Scatter, SquadronPlace, State, top
 
 FIGHTERS = ("hurricane", "spitfire", "blenheim")
 """The order in which aircraft of a box are lost. Rule: 11.22."""
+SCATTERED: tuple[SquadronPlace, ...] = ("ground", "rearm")
+"""Where squadrons are scattered, in this order. Rule: 11.22."""
+BURNING: tuple[SquadronPlace, ...] = ("landing", "light-loss")
+"""Where replacement aircraft burn, in this order. Rule: 11.22."""
 
 
 def apply(
@@ -69,8 +73,8 @@ def scatter(run: Run, sector: str, points: int) -> Scatter | None:
     Rule: 11.22 (patrols and returning squadrons are safe).
     """
     left = points
-    for place in ("ground", "rearm"):
-        there = _standing(run.state, sector, "ground" if place == "ground" else "rearm")
+    for place in SCATTERED:
+        there = _standing(run.state, sector, place)
         if len(there) > left > 0:
             return Scatter(sector, there, left, points)
         if left and there:
@@ -106,9 +110,9 @@ def lose_aircraft(run: Run, sector: str, points: int) -> None:
     state = run.state
     hit = [
         key
-        for place in ("landing", "light-loss")
+        for place in BURNING
         for type in FIGHTERS
-        for key in _standing(state, sector, "landing" if place == "landing" else "light-loss")
+        for key in _standing(state, sector, place)
         if units.squadron(state, key).type == type
     ]
     lost = Counter[str](units.squadron(state, key).type for key in hit[:points])

@@ -7,20 +7,19 @@ from typing import Any, Literal, assert_never
 
 from msgspec.structs import replace
 
+from engine import frames
 from engine.games.raf import events as e
+from engine.games.raf import units
 from engine.games.raf.state import (
     Airfields,
     Deck,
-    Frame,
     Gruppe,
     Preparation,
     Raid,
     Squadron,
     State,
+    the_raid,
 )
-
-MOST_VP = 35
-"""End of the victory point track, either way."""
 
 
 class Run:
@@ -72,9 +71,9 @@ def apply(state: State, event: e.RafEvent) -> State:
         ):
             return _raid(state, event)
         case e.ChoiceOpened(choice=choice):
-            return replace(state, frames=(*state.frames, choice))
+            return replace(state, frames=frames.push(state.frames, choice))
         case e.ChoiceClosed():
-            return replace(state, frames=state.frames[:-1])
+            return replace(state, frames=frames.pop(state.frames))
         case _:
             return _day(state, event)
 
@@ -166,13 +165,12 @@ def _raid(state: State, event: _RaidFact) -> State:
     """What belongs to the raid being resolved."""
     match event:
         case e.RaidBegun(raid=raid):
-            frames: tuple[Frame, ...] = (*state.frames, raid) if raid.snap else (raid,)
             if raid.snap:
-                return replace(state, frames=frames)
+                return replace(state, frames=frames.push(state.frames, raid))
             began = (*state.vp_by_raid, state.vp)
-            return replace(state, frames=frames, raids=state.raids + 1, vp_by_raid=began)
+            return replace(state, frames=(raid,), raids=state.raids + 1, vp_by_raid=began)
         case e.RaidClosed():
-            return replace(state, frames=state.frames[:-1])
+            return replace(state, frames=frames.pop(state.frames))
         case e.TargetDrawn(card=card):
             return _target_drawn(state, card)
         case e.SizeRolled(size="none") | e.TargetOutside():
@@ -187,19 +185,19 @@ def _raid(state: State, event: _RaidFact) -> State:
             return _changed(state, total=total, alert=alert, info=info)
         case e.Answered(squadrons=sent):
             state = _changed(state, sent=sent)
-            state = state if _inner(state).snap else replace(state, last_sent=len(sent))
+            state = state if the_raid(state).snap else replace(state, last_sent=len(sent))
             return _squadrons(state, sent, place="hunt", circle="")
         case e.ForceCounted(card=card, count=count):
             state = replace(state, forces=_discarded(state.forces, card))
             return _changed(state, force=(card,), count=count)
         case e.ForceListed(card=card):
             state = replace(state, forces=_discarded(state.forces, card))
-            return _changed(state, force=(*_inner(state).force, card))
+            return _changed(state, force=(*the_raid(state).force, card))
         case e.RaidEmpty():
             return _changed(state, empty=True)
         case e.EventDrawn(card=card, step=step, event=name, happens=happens):
             state = replace(state, events=_discarded(state.events, card))
-            effects = (*_inner(state).effects, name) if happens else _inner(state).effects
+            effects = (*the_raid(state).effects, name) if happens else the_raid(state).effects
             drawn = {"approach": card} if step == "i" else {"event": card}
             return _changed(state, effects=effects, **drawn)
         case e.Intercepted(gruppen=gruppen, escorts=escorts):
@@ -241,7 +239,7 @@ def _units(state: State, event: _Units) -> State:
         case e.GruppenHit(gruppen=keys, place=place, full=full, vp=vp):
             return _scored(_gruppen(state, keys, place=place, full=full), vp)
         case e.GruppeJoined(gruppe=key, box=box):
-            state = _changed(state, strength=_inner(state).strength + 1)
+            state = _changed(state, strength=the_raid(state).strength + 1)
             return _gruppen(state, (key,), place=box)
         case unreachable:
             assert_never(unreachable)
@@ -251,30 +249,30 @@ def _units(state: State, event: _Units) -> State:
 
 
 def _squadrons(state: State, keys: Iterable[str], **change: Any) -> State:
-    units: dict[str, Squadron] = dict(state.squadrons)
+    squadrons: dict[str, Squadron] = dict(state.squadrons)
     for key in keys:
-        units[key] = replace(units[key], **change)
-    return replace(state, squadrons=units)
+        squadrons[key] = replace(squadrons[key], **change)
+    return replace(state, squadrons=squadrons)
 
 
 def _gruppen(state: State, keys: Iterable[str], **change: Any) -> State:
-    units: dict[str, Gruppe] = dict(state.gruppen)
+    gruppen: dict[str, Gruppe] = dict(state.gruppen)
     for key in keys:
-        units[key] = replace(units[key], **change)
-    return replace(state, gruppen=units)
+        gruppen[key] = replace(gruppen[key], **change)
+    return replace(state, gruppen=gruppen)
 
 
 def _scored(state: State, vp: int) -> State:
-    return replace(state, vp=max(-MOST_VP, min(MOST_VP, state.vp + vp))) if vp else state
+    """Move the marker on the track of victory points, at most to its ends."""
+    if not vp:
+        return state
+    track = units.book(state).victory
+    return replace(state, vp=max(track.german_win, min(track.british_win, state.vp + vp)))
 
 
 def _marked(damage: Mapping[str, str], target: str, level: str) -> dict[str, str]:
     rest = {key: value for key, value in damage.items() if key != target}
     return {**rest, target: level} if level else rest
-
-
-def _inner(state: State) -> Raid:
-    return next(frame for frame in reversed(state.frames) if isinstance(frame, Raid))
 
 
 def _changed(state: State, **change: Any) -> State:
@@ -301,7 +299,7 @@ def _discarded(deck: Deck, card: int) -> Deck:
 def _target_drawn(state: State, card: int) -> State:
     """The card comes from aside, else from the top; what was known of that place is used up."""
     known = {"aside": ""} if state.aside else {"top": ""}
-    tries = _inner(state).tries + 1
+    tries = the_raid(state).tries + 1
     state = replace(state, targets=_discarded(state.targets, card), **known)
     return _changed(state, card=card, tries=tries)
 

@@ -8,8 +8,7 @@ from typing import get_args
 
 from engine.games.raf import units
 from engine.games.raf.pieces import TargetKind
-from engine.games.raf.state import END_OF_DAY
-from engine.games.raf.units import Table
+from engine.games.raf.state import END_OF_DAY, Table
 from engine.words import Say, Word, say
 
 

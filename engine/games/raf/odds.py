@@ -7,11 +7,11 @@ from fractions import Fraction
 
 from engine.games.raf import attack, bombing, combat, tables, units
 from engine.games.raf.names import target_name
-from engine.games.raf.state import State, gruppen_in, squadrons_in, the_raid
+from engine.games.raf.pieces import LETTERS
+from engine.games.raf.state import State, Table, gruppen_in, squadrons_in, the_raid
 from engine.odds import Odds, percent
 from engine.words import Arg, Say, say
 
-Box = combat.Box
 HURT = ("A", "L", "H")
 LOST = ("L", "H")
 
@@ -21,7 +21,7 @@ def chance_of(odds: Odds[str], results: Iterable[str]) -> int:
     return percent(sum((odds.get(result, Fraction(0)) for result in results), Fraction(0)))
 
 
-def combat_note(state: State, box: combat.Box, gruppen: Sequence[str], squadrons: Sequence[str]) -> Say:
+def combat_note(state: State, box: combat.Fight, gruppen: Sequence[str], squadrons: Sequence[str]) -> Say:
     """Where a combat would be rolled, and for each letter what becomes of a unit of either side."""
     row, chances = hurt_table(state, the_raid(state).effects, box, gruppen, squadrons)
     args: dict[str, Arg] = {
@@ -36,9 +36,9 @@ def combat_note(state: State, box: combat.Box, gruppen: Sequence[str], squadrons
 
 
 def hurt_table(
-    table: units.Table,
+    table: Table,
     effects: Iterable[str],
-    box: combat.Box,
+    box: combat.Fight,
     gruppen: Sequence[str],
     squadrons: Sequence[str],
 ) -> tuple[str, dict[str, tuple[int, int]]]:
@@ -48,7 +48,7 @@ def hurt_table(
     shift = combat.row_shift(table, effects, box)
     row = tables.combat_row(raf, total, len(gruppen), units.level(table), shift)
     chances = {}
-    for letter in combat.LETTERS:
+    for letter in LETTERS:
         german = tables.letter_odds(raf, row, "german", letter)
         british = tables.letter_odds(raf, row, "british", letter)
         chances[str(letter)] = (chance_of(dict(german), HURT), chance_of(dict(british), LOST))

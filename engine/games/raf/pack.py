@@ -5,6 +5,7 @@ The pieces (map, counters, cards) are in `pieces`; what must hold between files 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -371,6 +372,7 @@ class Raf(Row, frozen=True):
 PACK: Kind[Raf] = Kind("raf", Raf, pack_check.check)
 
 
+@lru_cache(maxsize=8)
 def data(version: str) -> Raf:
     """The data set of that pack version, as a game that was begun with it needs.
 

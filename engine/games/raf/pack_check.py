@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.games.raf.checks import bands, known, numbers, rising, twice
+from engine.games.raf.pieces import LETTERS
 from engine.games.raf.table_check import check_tables
 from engine.packs import Problem
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from engine.games.raf.pieces import TargetCard
 
 SECONDARY_ONLY = ("headquarters", "army-base")
-LETTERS = ("A", "B", "C")
 
 
 def check(raf: Raf) -> Iterator[Problem]:

@@ -21,7 +21,9 @@ Weather = Literal["clear", "patchy", "broken"]
 Priority = Literal["low", "medium", "high"]
 Size = Literal["none", "minor", "major"]
 Letter = Literal["A", "B", "C"]
+LETTERS: tuple[Letter, ...] = ("A", "B", "C")
 Side = Literal["full", "reduced"]
+SIDES: tuple[Side, ...] = ("full", "reduced")
 Nation = Literal["british", "german"]
 Role = Literal["fighter", "night-fighter", "bomber"]
 Box = Literal["hunt", "close-escort", "bomb", "returning", "light-loss", "heavy-loss"]
@@ -84,7 +86,9 @@ Some = Annotated[int, Meta(ge=1)]
 Day = Annotated[str, Meta(pattern=r"^(0[89]|10)-[0-3][0-9]$")]
 """Month and day of 1940."""
 Group = Literal[10, 11, 12]
-Priorities = dict[Literal["radar", "port", "airfield", "factory", "city"], Priority]
+PriorityKind = Literal["radar", "port", "airfield", "factory", "city"]
+"""Kinds of targets that have a priority; the others are only ever secondary targets."""
+Priorities = dict[PriorityKind, Priority]
 Points = dict[Literal["german_bomber", "german_fighter", "hurricane", "spitfire", "pilots"], Count]
 
 

@@ -17,8 +17,11 @@ from msgspec.structs import replace
 from engine.contract import Refused
 from engine.games.raf import units
 from engine.games.raf.invariants import problems
-from engine.games.raf.pieces import Alert, Area, Info, Priority, Weather
+from engine.games.raf.pack import data
+from engine.games.raf.pieces import Alert, Area, Info, Priority, PriorityKind, Weather
 from engine.games.raf.state import (
+    DISPLAY_BRITISH,
+    DISPLAY_GERMAN,
     Airfields,
     AirfieldStep,
     Deck,
@@ -32,6 +35,8 @@ from engine.games.raf.state import (
     Squadron,
     SquadronPlace,
     State,
+    gruppen_in,
+    squadrons_in,
 )
 
 
@@ -90,7 +95,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     depletion: int = 0
     squadrons: Mapping[str, str] = {}
     gruppen: Mapping[str, str] = {}
-    priorities: Mapping[Literal["radar", "port", "airfield", "factory", "city"], Priority] = {}
+    priorities: Mapping[PriorityKind, Priority] = {}
     weather: Mapping[Literal["lf2", "lf3"], Weather] = {}
     damage: Mapping[str, Literal["light", "heavy"]] = {}
     points: Mapping[str, int] | None = None
@@ -174,9 +179,8 @@ def _frames(state: State, wanted: Position) -> tuple[Frame, ...]:
 
 
 def _raid(state: State, part: RaidPart) -> Raid:
-    shown = sum(unit.place in ("hunt", "close-escort", "bomb", "channel") for unit in state.gruppen.values())
-    there = tuple(key for key, unit in state.squadrons.items() if unit.place in ("hunt", "bomb"))
-    sent = part.sent if part.sent is not None else there or None
+    shown = len(gruppen_in(state, *DISPLAY_GERMAN))
+    sent = part.sent if part.sent is not None else squadrons_in(state, *DISPLAY_BRITISH) or None
     return Raid(
         number=state.raids,
         step=part.step,
@@ -207,7 +211,7 @@ def _squadrons(start: State, given: Mapping[str, str]) -> dict[str, Squadron]:
 
 
 def _gruppen(start: State, given: Mapping[str, str]) -> dict[str, Gruppe]:
-    known = [row.id for row in units.data(start.pack).gruppen.gruppe]
+    known = [row.id for row in data(start.pack).gruppen.gruppe]
     named = {key: _gruppe(start, key, text) for key, text in given.items() if key != "others"}
     _known("gruppen", named, known)
     others = _gruppe(start, "others", given.get("others", "base"))
@@ -229,7 +233,7 @@ def _squadron(start: State, key: str, text: str) -> Squadron:
     for known in get_args(SquadronPlace):
         if known == name and name != "patrol" and not words:
             return Squadron(known, full)
-    circles = [sector.id for sector in units.data(start.pack).sectors.sector]
+    circles = [sector.id for sector in data(start.pack).sectors.sector]
     if name == "patrol" and len(words) == 1 and words[0] in circles:
         return Squadron("patrol", full, words[0])
     raise _refused(f"squadrons.{key}: {text!r} is no place of a squadron")
@@ -243,7 +247,7 @@ def _gruppe(start: State, key: str, text: str) -> Gruppe:
     for known in get_args(GruppePlace):
         if known == name and name != "clock" and not words:
             return Gruppe(known, full)
-    if name == "clock" and len(words) == 1 and words[0] in units.data(start.pack).play.clock.spaces:
+    if name == "clock" and len(words) == 1 and words[0] in data(start.pack).play.clock.spaces:
         return Gruppe("clock", full, words[0])
     raise _refused(f"gruppen.{key}: {text!r} is no place of a Gruppe")
 
@@ -277,7 +281,7 @@ def _deck(start: State, name: Literal["targets", "forces", "events"], wanted: Po
 
 
 def _numbers(start: State, name: str) -> frozenset[int]:
-    raf = units.data(start.pack)
+    raf = data(start.pack)
     cards = {
         "targets": [card.number for card in raf.target_cards.card],
         "forces": [card.number for card in raf.force_cards.card],

@@ -6,7 +6,7 @@ from collections import Counter as Count
 from collections.abc import Iterable
 
 from engine.games.raf import board as words
-from engine.games.raf import units
+from engine.games.raf import target, units
 from engine.games.raf.names import (
     alert_name,
     area_name,
@@ -33,7 +33,15 @@ from engine.games.raf.scene_ground import (
 )
 from engine.games.raf.scene_parts import Story, signed, strip
 from engine.games.raf.scene_patrols import foreseen
-from engine.games.raf.state import DISPLAY_GERMAN, SquadronPlace, raid_of
+from engine.games.raf.state import (
+    DISPLAY_GERMAN,
+    LOSSES,
+    SquadronPlace,
+    gruppen_at,
+    gruppen_in,
+    raid_of,
+    squadrons_in,
+)
 from engine.games.raf.view import View
 from engine.scene import (
     At,
@@ -138,17 +146,13 @@ def board(view: View) -> Sheet:
 
 def ashore(view: View) -> dict[str, str]:
     """By sector, the squadrons that are ready with their letters, and how many land or rearm."""
-    ready = squadrons_at(view, _squadrons_in(view, "ground"))
-    busy = Count(units.home(view, key) for key in _squadrons_in(view, "landing", "rearm"))
+    ready = squadrons_at(view, squadrons_in(view, "ground"))
+    busy = Count(units.home(view, key) for key in squadrons_in(view, "landing", "rearm"))
     return {
         sector.id: f"{ready.get(sector.id, '–')}{f' +{busy[sector.id]}' if busy[sector.id] else ''}"
         for sector in units.book(view).sectors.sector
         if sector.id in ready or busy[sector.id]
     }
-
-
-def _squadrons_in(view: View, *places: SquadronPlace) -> list[str]:
-    return [key for key, unit in view.squadrons.items() if unit.place in places]
 
 
 def places(view: View) -> list[Mark]:
@@ -236,7 +240,7 @@ def _british(view: View) -> tuple[Block, ...]:
     )
     blocks: list[Block] = [caps(say("raf-nation-british"))]
     for name, place in where:
-        if keys := _squadrons_in(view, place):
+        if keys := squadrons_in(view, place):
             blocks.append(_line(name, (_name(view, key) for key in keys)))
     return (*blocks, Rule())
 
@@ -249,22 +253,17 @@ def _german(view: View) -> tuple[Block, ...]:
     """Gruppen ready by Luftflotte, in the raid, on the clock, lost."""
     blocks: list[Block] = [caps(say("raf-nation-german"))]
     for lf in (2, 3):
-        ready = [
-            key
-            for key, unit in view.gruppen.items()
-            if unit.place == "base" and unit.full and units.gruppe(view, key).lf == lf
-        ]
-        blocks.append(_line(luftflotte_name(lf), composition(view, ready)))
+        blocks.append(_line(luftflotte_name(lf), composition(view, target.ready_gruppen(view, lf))))
     for box in DISPLAY_GERMAN:
-        blocks += _there(view, box_name(box), [key for key, u in view.gruppen.items() if u.place == box])
+        blocks += _there(view, box_name(box), gruppen_in(view, box))
     for hour in units.book(view).play.clock.spaces:
-        blocks += _there(view, hour, [key for key, unit in view.gruppen.items() if unit.hour == hour])
-    for place in ("light-loss", "heavy-loss"):
-        blocks += _there(view, box_name(place), [k for k, u in view.gruppen.items() if u.place == place])
+        blocks += _there(view, hour, gruppen_at(view, hour))
+    for place in LOSSES:
+        blocks += _there(view, box_name(place), gruppen_in(view, place))
     return tuple(blocks)
 
 
-def _there(view: View, place: Word, gruppen: list[str]) -> list[Block]:
+def _there(view: View, place: Word, gruppen: tuple[str, ...]) -> list[Block]:
     return [_line(place, composition(view, gruppen))] if gruppen else []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import ceil
 from typing import Literal
 
@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from engine.games.raf import events as e
 from engine.games.raf import tell, units
 from engine.games.raf.names import bombing_name, box_name, damage_name, target_short, type_name
+from engine.games.raf.pieces import LETTERS
 from engine.games.raf.scene_display import FEW, decision, lower, note, raid_now
 from engine.games.raf.scene_ledger import ledger
 from engine.games.raf.scene_parts import (
-    LETTERS,
     Story,
     at_home,
     gruppe,
@@ -23,7 +23,7 @@ from engine.games.raf.scene_parts import (
     squadron,
     stacks,
 )
-from engine.games.raf.state import Leave, Raid
+from engine.games.raf.state import Leave, Raid, gruppen_in, squadrons_in
 from engine.games.raf.view import View
 from engine.scene import (
     Badge,
@@ -80,7 +80,7 @@ def combat(story: Story) -> Sheet:
         note=note(story.view, raid),
         hot=True,
     )
-    below = lower(story.view, "hunt") if fought.box == "hunt" else _untouched(story, fought)
+    below = lower(story.view, "hunt") if fought.box == "hunt" else unmet(story.before, fought.gruppen)
     if crowded:
         below = ()
     return sheet_of(
@@ -210,23 +210,15 @@ def _short(size: Scale) -> str:
     return "" if size == "hero" else "-short"
 
 
-def _untouched(story: Story, fought: e.Fought) -> tuple[Row, ...]:
-    """Gruppen of the raid that nobody met. Rule: 10.23."""
-    before = story.before
-    there = [
-        key
-        for key, unit in before.gruppen.items()
-        if unit.place in ("bomb", "close-escort") and key not in fought.gruppen
-    ]
-    patrol = [key for key, unit in before.gruppen.items() if unit.place == "channel"]
-    return unmet(before, there, patrol)
-
-
-def unmet(view: View, there: Sequence[str], patrol: Sequence[str]) -> tuple[Row, ...]:
-    """A row of boxes with those who do not fight; none where all do."""
+def unmet(view: View, fighting: Collection[str]) -> tuple[Row, ...]:
+    """A row of boxes with the Gruppen of the raid that nobody meets; none where all fight. Rule: 10.23."""
+    there = tuple(key for key in gruppen_in(view, "bomb", "close-escort") if key not in fighting)
     boxes = [
         Box((Flow(stacks(view, keys), align="middle"),), title=title)
-        for keys, title in ((there, say("raf-scene-unmet")), (patrol, box_name("channel")))
+        for keys, title in (
+            (there, say("raf-scene-unmet")),
+            (gruppen_in(view, "channel"), box_name("channel")),
+        )
         if keys
     ]
     return (Row(tuple(boxes)),) if boxes else ()
@@ -240,7 +232,7 @@ def interception(story: Story) -> Sheet:
     (met,) = story.find(e.Intercepted)[-1:]
     view = story.view
     raid = raid_now(story)
-    squadrons = tuple(key for key, unit in view.squadrons.items() if unit.place == "bomb")
+    squadrons = squadrons_in(view, "bomb")
     fighting = (*met.gruppen, *met.escorts)
     most = max(len(fighting), len(squadrons))
     size: Scale = "hero" if most <= FEW else "large" if most <= MOST else "normal"
@@ -255,22 +247,13 @@ def interception(story: Story) -> Sheet:
         gruppen=len(met.gruppen),
         escorts=len(met.escorts),
     )
-    stage = Column((top, *_aside(view, fighting)))
+    stage = Column((top, *unmet(view, fighting)))
     return sheet_of(story, stage, ledger(story), headline=words, step="l")
 
 
 def _named(view: View, key: str, size: Scale, escort: bool) -> Counter:
     caption = say("raf-scene-escort") if escort else type_name(units.gruppe(view, key).type)
     return gruppe(view, key, size, caption=caption)
-
-
-def _aside(view: View, fighting: Iterable[str]) -> tuple[Row, ...]:
-    met = set(fighting)
-    there = [
-        key for key, unit in view.gruppen.items() if unit.place in ("bomb", "close-escort") and key not in met
-    ]
-    patrol = [key for key, unit in view.gruppen.items() if unit.place == "channel"]
-    return unmet(view, there, patrol)
 
 
 # --- bombs ---------------------------------------------------------------------------------------

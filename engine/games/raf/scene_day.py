@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter as Count
+from collections.abc import Iterator
 
 from engine.games.raf import events as e
-from engine.games.raf import units
+from engine.games.raf import tables, units
 from engine.games.raf.names import (
     box_name,
     composition,
@@ -17,7 +18,7 @@ from engine.games.raf.names import (
 )
 from engine.games.raf.scene_ledger import ledger
 from engine.games.raf.scene_parts import Story, sheet_of, signed, squadron, stacks
-from engine.games.raf.state import END_OF_DAY
+from engine.games.raf.state import END_OF_DAY, LOSSES, LossBox, gruppen_at, gruppen_in, squadrons_in
 from engine.games.raf.view import View
 from engine.scene import (
     Band,
@@ -46,14 +47,6 @@ from engine.scene import (
 from engine.words import Say, Word, say
 
 DASH = "–"
-BANDS: tuple[tuple[int, str, Role], ...] = (
-    (10, "british-victory", "one"),
-    (0, "british-tactical", "one"),
-    (-5, "draw", "neutral"),
-    (-15, "german-tactical", "two"),
-    (-35, "british-disaster", "two"),
-)
-"""Lowest points of each verdict, from the best. Rule: 13.0."""
 EDGE = 0.05
 """Room before the line, in widths of the plot."""
 HALF = 0.008
@@ -79,14 +72,13 @@ def home(story: Story) -> Sheet:
     hour = hour_name(view.clock)
     key = "raf-scene-clock" if moved else "raf-scene-clock-stays"
     words = say("raf-scene-clock-end") if view.clock == END_OF_DAY else say(key, hour=hour)
-    british = [key for key, unit in view.squadrons.items() if unit.place == "returning"]
-    lost = [key for key, unit in view.squadrons.items() if unit.place in ("light-loss", "heavy-loss")]
+    british, lost = squadrons_in(view, "returning"), squadrons_in(view, *LOSSES)
     own = tuple(
         Box((Flow(tuple(squadron(view, key) for key in keys), align="middle"),), title=title)
         for keys, title in ((british, box_name("returning")), (lost, say("raf-scene-losses")))
         if keys
     )
-    flown = [key for key, unit in view.gruppen.items() if unit.place == "base" and not unit.full]
+    flown = [key for key in gruppen_in(view, "base") if not view.gruppen[key].full]
     below: list[Block] = [Row(own, even=True)] if own else []
     if flown:
         below.append(Box((Flow(stacks(view, flown), align="middle"),), title=say("raf-scene-done")))
@@ -111,8 +103,8 @@ def clock(story: Story) -> Box:
 
 
 def _waiting(view: View, hour: str) -> tuple[Block, ...]:
-    keys = [key for key, unit in view.gruppen.items() if unit.hour == hour]
-    return tuple(text(words, "small", "two", bold=True) for words in composition(view, keys))
+    there = composition(view, gruppen_at(view, hour))
+    return tuple(text(words, "small", "two", bold=True) for words in there)
 
 
 def day(story: Story) -> Sheet:
@@ -135,11 +127,6 @@ def _plot(view: View) -> Plot:
     first = view.raids - len(view.vp_by_raid)
     wide = len(view.vp_by_raid) * NAMES
     most = max(20, *(-(-abs(total) // 10) * 10 for total in sums))
-    tops = [most, *(low for low, _, _ in BANDS[:-1])]
-    bands = tuple(
-        Band(((0, float(upper)), (wide, float(upper))), float(max(low, -most)), role, verdict_name(key))
-        for upper, (low, key, role) in zip(tops, BANDS, strict=True)
-    )
     start: Word = str(first) if first else say("raf-scene-start")
     names = (start, *(str(first + number) for number in range(1, len(sums))))
     return Plot(
@@ -155,8 +142,19 @@ def _plot(view: View) -> Plot:
         x_ticks=tuple(
             Tick(float(index) - wide * (HALF if index else EDGE), words) for index, words in enumerate(names)
         ),
-        bands=bands,
+        bands=tuple(_bands(view, wide, most)),
     )
+
+
+def _bands(view: View, wide: float, most: int) -> Iterator[Band]:
+    """The verdicts of the scenario, from the best: those above 0 are the British player's. Rule: 13.0."""
+    upper = most
+    for result in reversed(tables.scenario(units.book(view), view.scenario).results):
+        low = result.vp[0]
+        role: Role = "one" if low >= 0 else "neutral" if result.result == "draw" else "two"
+        ends = ((0.0, float(upper)), (wide, float(upper)))
+        yield Band(ends, float(max(low, -most)), role, verdict_name(result.result))
+        upper = low
 
 
 def _damage(view: View) -> tuple[Box, ...]:
@@ -173,7 +171,7 @@ def _damage(view: View) -> tuple[Box, ...]:
 
 def _losses(view: View) -> Table:
     """Losses by type, light and heavy."""
-    light, heavy = _lost(view, "light-loss"), _lost(view, "heavy-loss")
+    light, heavy = (_lost(view, place) for place in LOSSES)
     rows = tuple(
         row(
             Glyph(kind, side, "small"),
@@ -194,17 +192,17 @@ def _losses(view: View) -> Table:
     return Table(cols, rows)
 
 
-def _lost(view: View, place: str) -> Count[str]:
-    lost = Count[str](units.squadron(view, k).type for k, u in view.squadrons.items() if u.place == place)
-    lost.update(units.gruppe(view, k).type for k, u in view.gruppen.items() if u.place == place)
+def _lost(view: View, place: LossBox) -> Count[str]:
+    lost = Count[str](units.squadron(view, key).type for key in squadrons_in(view, place))
+    lost.update(units.gruppe(view, key).type for key in gruppen_in(view, place))
     return lost
 
 
 def _parts(view: View) -> tuple[tuple[Say, int], ...]:
     """How the points of the day add up: losses of either side, all else."""
-    worth = {"light-loss": 1, "heavy-loss": 2}
-    gruppen = sum(worth.get(unit.place, 0) for unit in view.gruppen.values())
-    squadrons = -sum(worth.get(unit.place, 0) for unit in view.squadrons.values())
+    worth = {place: tables.loss_points(units.book(view), place) for place in LOSSES}
+    gruppen = sum(worth[place] * len(gruppen_in(view, place)) for place in LOSSES)
+    squadrons = -sum(worth[place] * len(squadrons_in(view, place)) for place in LOSSES)
     return (
         (say("raf-scene-gruppen-lost"), gruppen),
         (say("raf-scene-squadrons-lost"), squadrons),

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.games.raf import advice, attack, bombing, hunt, odds, units
 from engine.games.raf import events as e
+from engine.games.raf.combat import Fight
 from engine.games.raf.names import (
     alert_name,
     area_name,
@@ -31,8 +32,11 @@ from engine.games.raf.state import (
     Raid,
     Release,
     Scatter,
+    gruppen_in,
     raid_of,
+    squadrons_in,
     the_raid,
+    top,
 )
 from engine.games.raf.view import View, stand_in
 from engine.scene import (
@@ -86,9 +90,9 @@ def known_boxes(story: Story, step: str) -> Column:
     """The box that a step resolves, large, and the others below it."""
     view = story.view
     hot = HOT.get(step, "hunt")
-    if hot == "hunt" and not (_in(view, "hunt") or _british_in(view, "hunt")):
+    if hot == "hunt" and not (gruppen_in(view, "hunt") or squadrons_in(view, "hunt")):
         hot = "bomb"
-    if view.frames and isinstance(view.frames[-1], Attack):
+    if isinstance(top(view), Attack):
         hot = "bomb"
     return Column((box(view, hot, story.chosen), *lower(view, hot)))
 
@@ -98,7 +102,7 @@ def known_boxes(story: Story, step: str) -> Column:
 
 def is_unknown(view: View, step: str) -> bool:
     """Whether no Gruppe has its box yet. Rule: 7.0."""
-    return step in ("c", "d", "e") and not any(_in(view, box) for box in DISPLAY_GERMAN)
+    return step in ("c", "d", "e") and not any(gruppen_in(view, box) for box in DISPLAY_GERMAN)
 
 
 def unknown(story: Story, raid: Raid) -> Column:
@@ -116,7 +120,7 @@ def unknown(story: Story, raid: Raid) -> Column:
         body = Row((backs, words), level="middle", gap="wide")
     german = Box((body,), title=say("raf-scene-raid"), note=note(view, raid), hot=True)
     home = [key for event in story.find(e.SquadronsMoved) for key in event.squadrons]
-    own = home if called_off else list(_british_in(view, "hunt"))
+    own = home if called_off else list(squadrons_in(view, "hunt"))
     if own:
         size = _size(len(own))
         below: Block = Flow(tuple(at_home(view, key, size) for key in own))
@@ -182,7 +186,7 @@ def note(view: View, raid: Raid) -> Say:
 
 def box(view: View, place: GruppePlace, chosen: frozenset[str] = frozenset()) -> Box:
     """The box that a step resolves: Gruppen above, squadrons below."""
-    gruppen, squadrons = _in(view, place), _british_in(view, place)
+    gruppen, squadrons = gruppen_in(view, place), british_in(view, place)
     raid = raid_of(view.frames)
     size = _size(max(len(gruppen), len(squadrons)))
     rows: list[Block] = []
@@ -202,7 +206,7 @@ def box(view: View, place: GruppePlace, chosen: frozenset[str] = frozenset()) ->
 
 def _load(view: View, key: str) -> Word:
     """What a Gruppe would drop, and where if there are two targets, while the player chooses whom to meet."""
-    if not (view.frames and isinstance(view.frames[-1], Attack)):
+    if not isinstance(top(view), Attack):
         return ""
     state = stand_in(view)
     raid, bombs = the_raid(state), bombing.worth(state, key)
@@ -215,7 +219,7 @@ def _load(view: View, key: str) -> Word:
 def _british(view: View, key: str, size: Scale) -> Counter:
     """A squadron, with the letter of its result where it is disrupted and must choose."""
     counter = at_home(view, key, size)
-    choice = view.frames[-1] if view.frames else None
+    choice = top(view)
     if isinstance(choice, Leave) and key in choice.disrupted:
         return replace(counter, badge=Badge("D"))
     return counter
@@ -224,9 +228,11 @@ def _british(view: View, key: str, size: Scale) -> Counter:
 def lower(view: View, hot: GruppePlace) -> tuple[Row, ...]:
     """The boxes below the one that is resolved, empty ones left out."""
     places = [
-        place for place in DISPLAY_GERMAN if place != hot and (_in(view, place) or _british_in(view, place))
+        place
+        for place in DISPLAY_GERMAN
+        if place != hot and (gruppen_in(view, place) or british_in(view, place))
     ]
-    piles = sum(len(stacks(view, _in(view, place))) + len(_british_in(view, place)) for place in places)
+    piles = sum(len(stacks(view, gruppen_in(view, place))) + len(british_in(view, place)) for place in places)
     boxes = tuple(
         Box(
             (Flow(_small(view, place, close=piles > ROOM), align="middle"),),
@@ -239,8 +245,8 @@ def lower(view: View, hot: GruppePlace) -> tuple[Row, ...]:
 
 def _small(view: View, place: GruppePlace, *, close: bool) -> tuple[Block, ...]:
     """What a lower box holds; `close` puts the squadrons on one another where room is short."""
-    piles: list[Block] = list(stacks(view, _in(view, place)))
-    own = tuple(squadron(view, key) for key in _british_in(view, place))
+    piles: list[Block] = list(stacks(view, gruppen_in(view, place)))
+    own = tuple(squadron(view, key) for key in british_in(view, place))
     if close and len(own) > 1:
         return (*piles, Stack(own, caption=say("raf-brief-squadrons", count=len(own)), counted=False))
     return (*piles, *own)
@@ -250,26 +256,21 @@ def _size(number: int) -> Scale:
     return "hero" if number <= FEW else "large" if number <= MANY else "normal"
 
 
-def _in(view: View, place: str) -> tuple[str, ...]:
-    return tuple(key for key, unit in view.gruppen.items() if unit.place == place)
-
-
-def _british_in(view: View, place: str) -> tuple[str, ...]:
-    return tuple(
-        key for key, unit in view.squadrons.items() if unit.place == place and place in DISPLAY_BRITISH
-    )
+def british_in(view: View, place: GruppePlace) -> tuple[str, ...]:
+    """Squadrons in a box of the raid display; the Germans have boxes that the British never enter."""
+    return squadrons_in(view, place) if place in ("hunt", "bomb") else ()
 
 
 def outlook(story: Story, raid: Raid, step: str) -> tuple[Block, ...]:
     """The balance of letters, and the odds of the combat that comes. Rule: 2.21, 10.1."""
     view = story.view
-    choice = view.frames[-1] if view.frames else None
+    choice = top(view)
     if step == "h":
-        fight: odds.Box = "hunt"
-        gruppen, squadrons = _in(view, "hunt"), _british_in(view, "hunt")
+        fight: Fight = "hunt"
+        gruppen, squadrons = gruppen_in(view, "hunt"), squadrons_in(view, "hunt")
     elif isinstance(choice, Attack):
         fight = "bomb"
-        gruppen, squadrons = _met(story, choice.count), _british_in(view, "bomb")
+        gruppen, squadrons = _met(story, choice.count), squadrons_in(view, "bomb")
     else:
         return (*letters(view), Rule()) if step in ("f", "g") else ()
     if not gruppen or not squadrons:
@@ -291,7 +292,7 @@ def outlook(story: Story, raid: Raid, step: str) -> tuple[Block, ...]:
 def _met(story: Story, count: int) -> tuple[str, ...]:
     """The Gruppen that are chosen so far, else those of the rule of thumb, with their escorts."""
     state = stand_in(story.view)
-    chosen = tuple(key for key in _in(story.view, "bomb") if key in story.chosen)
+    chosen = tuple(key for key in gruppen_in(story.view, "bomb") if key in story.chosen)
     gruppen = chosen if len(chosen) == count else advice.attack(state, count)
     return (*gruppen, *attack.escorts_left(state, count))
 
@@ -311,7 +312,7 @@ def event_card(story: Story) -> tuple[Block, ...]:
 def decision(story: Story) -> tuple[Block, ...]:
     """The choice that is open, as a card at the foot of the ledger."""
     view = story.view
-    match view.frames[-1] if view.frames else None:
+    match top(view):
         case Leave() as choice:
             return (_leave(view, choice),)
         case Attack(count=count):

@@ -12,7 +12,7 @@ from engine.games.raf.names import sector_name, sector_number, target_short, wea
 from engine.games.raf.pieces import Alert, TargetCard
 from engine.games.raf.pieces import Target as TargetRow
 from engine.games.raf.scene_parts import Story, squadron, stacks
-from engine.games.raf.state import DISPLAY_GERMAN, Raid
+from engine.games.raf.state import DISPLAY_GERMAN, Raid, gruppen_in, squadrons_in
 from engine.games.raf.view import View
 from engine.scene import (
     Area,
@@ -127,7 +127,7 @@ def raid_map(
 
 def _raiders(view: View, raid: Raid, card: TargetCard, start: At) -> list[Piece]:
     """The raid as far as it is known: its Gruppen by type, else backs, and their number. Rule: 7.0."""
-    keys = [key for key, unit in view.gruppen.items() if unit.place in DISPLAY_GERMAN]
+    keys = gruppen_in(view, *DISPLAY_GERMAN)
     if not keys:
         count = known(view, raid)
         return [Piece(start, Stack(face_down(card.lf, count or BACKS), counted=count > 0))]
@@ -145,8 +145,7 @@ def face_down(lf: int, count: int, size: Scale = "normal") -> tuple[Counter, ...
 
 def known(view: View, raid: Raid) -> int:
     """The number of Gruppen in the raid as far as the player may know it; 0: not yet. Rule: 7.0."""
-    flying = sum(unit.place in DISPLAY_GERMAN for unit in view.gruppen.values())
-    return flying or (0 if raid.snap else raid.count)
+    return len(gruppen_in(view, *DISPLAY_GERMAN)) or (0 if raid.snap else raid.count)
 
 
 def skies(view: View) -> tuple[Leaf, ...]:
@@ -300,17 +299,14 @@ def waiting(view: View, raid: Raid, card: TargetCard, chosen: frozenset[str]) ->
     """How many squadrons are ready on airfields from which they may answer, and how many of them will."""
     counts = {}
     for sector in tables.eligible(units.book(view), card, alert_of(raid)).ground:
-        ready = {
-            key
-            for key, unit in view.squadrons.items()
-            if unit.place == "ground" and units.home(view, key) == sector
-        }
+        ready = {key for key in squadrons_in(view, "ground") if units.home(view, key) == sector}
         if ready:
             counts[sector] = f"{len(chosen & ready)}/{len(ready)}" if chosen else f"×{len(ready)}"
     return counts
 
 
 def alert_of(raid: Raid) -> Alert:
+    """The alert level of a raid that was detected."""
     match raid.alert:
         case "none" | "late" | "normal" | "early" | "very-early":
             return raid.alert
@@ -358,5 +354,6 @@ def _over(view: View, sector: str) -> tuple[str, ...]:
 
 
 def sectors_of(view: View, areas: Iterable[str]) -> tuple[str, ...]:
+    """The sectors of target areas."""
     wanted = set(areas)
     return tuple(sector.id for sector in units.book(view).sectors.sector if sector.area in wanted)

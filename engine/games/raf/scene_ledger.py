@@ -19,8 +19,9 @@ from engine.games.raf.names import (
     size_name,
     target_short,
 )
-from engine.games.raf.scene_parts import LETTERS, Story, signed
-from engine.games.raf.state import DISPLAY_GERMAN
+from engine.games.raf.pieces import LETTERS
+from engine.games.raf.scene_parts import Story, signed
+from engine.games.raf.state import DISPLAY_BRITISH, DISPLAY_GERMAN, gruppen_in, squadrons_in
 from engine.games.raf.view import View
 from engine.scene import Block, Col, Entry, Ledger, Span, Table, TableRow, row
 from engine.words import Arg, Say, Word, say
@@ -188,8 +189,7 @@ def _some(keys: tuple[str, ...]) -> tuple[Word, ...]:
 
 def letters(view: View) -> tuple[Block, ...]:
     """Both sides of the raid display counted by selector letter. Rule: 2.21."""
-    gruppen = [key for key, unit in view.gruppen.items() if unit.place in DISPLAY_GERMAN]
-    squadrons = [key for key, unit in view.squadrons.items() if unit.place in ("hunt", "bomb")]
+    gruppen, squadrons = gruppen_in(view, *DISPLAY_GERMAN), squadrons_in(view, *DISPLAY_BRITISH)
     rows: list[TableRow] = []
     for name, there in (
         (say("raf-scene-gruppen"), "".join(units.gruppe(view, key).selector for key in gruppen)),

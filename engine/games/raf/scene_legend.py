@@ -12,8 +12,7 @@ from engine.games.raf.fold import apply
 from engine.games.raf.names import type_name
 from engine.games.raf.scene_ground import face_down
 from engine.games.raf.scene_parts import at_home, gruppe
-from engine.games.raf.state import State
-from engine.games.raf.state import Table
+from engine.games.raf.state import State, Table
 from engine.scene import (
     Badge,
     Box,

@@ -33,7 +33,7 @@ from engine.games.raf.scene_ground import (
 )
 from engine.games.raf.scene_ledger import ledger
 from engine.games.raf.scene_parts import Story, at_home, sheet_of
-from engine.games.raf.state import DISPLAY_GERMAN, Raid, Scatter, raid_of
+from engine.games.raf.state import DISPLAY_GERMAN, Raid, Scatter, gruppen_in, raid_of, top
 from engine.games.raf.view import View, stand_in
 from engine.odds import percent
 from engine.scene import (
@@ -133,7 +133,7 @@ def answer(story: Story) -> Sheet:
 def scatter(story: Story) -> Sheet:
     """A bombed airfield and the squadrons of its sector. Rule: 11.22."""
     view = story.view
-    choice = view.frames[-1]
+    choice = top(view)
     if not isinstance(choice, Scatter):
         raise LookupError("a picture of scattered squadrons without the choice")
     card = units.card(view, _raid(story).card)
@@ -216,7 +216,7 @@ def _composition(view: View) -> tuple[Block, ...]:
     """What is in each box, a line or two for each."""
     lines = []
     for box in DISPLAY_GERMAN:
-        if there := [key for key, unit in view.gruppen.items() if unit.place == box]:
+        if there := gruppen_in(view, box):
             words = say("raf-scene-place", place=box_name(box), units=composition(view, there))
             lines.append(Text((Span(words, names=(Name(box_name(box)),)),), size="text"))
     return tuple(lines)

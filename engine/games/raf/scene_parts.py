@@ -10,8 +10,7 @@ from engine.contract import Value
 from engine.games.raf import board, tell, units
 from engine.games.raf.fold import apply
 from engine.games.raf.names import date_name, hour_name, scenario_name, short, type_name
-from engine.games.raf.state import SEGMENTS, raid_of, segment_of
-from engine.games.raf.units import Table
+from engine.games.raf.state import SEGMENTS, Table, raid_of, segment_of
 from engine.games.raf.view import View, stand_in, view
 from engine.scene import (
     Counter,
@@ -25,8 +24,6 @@ from engine.scene import (
     Strip,
 )
 from engine.words import Say, Word, say
-
-LETTERS = "ABC"
 
 
 class Story:

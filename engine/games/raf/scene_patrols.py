@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from engine.games.raf import events as e
 from engine.games.raf import units
 from engine.games.raf.names import area_name, type_name
+from engine.games.raf.pieces import LETTERS
 from engine.games.raf.scene_ground import (
     ENGLAND,
     RANGE,
@@ -20,8 +21,8 @@ from engine.games.raf.scene_ground import (
     stations,
 )
 from engine.games.raf.scene_ledger import entries
-from engine.games.raf.scene_parts import LETTERS, Story, sheet_of
-from engine.games.raf.state import raid_of
+from engine.games.raf.scene_parts import Story, sheet_of
+from engine.games.raf.state import raid_of, squadrons_in
 from engine.games.raf.view import View
 from engine.scene import (
     Block,
@@ -103,9 +104,7 @@ def foreseen(view: View) -> list[tuple[Word, Word]]:
 def grounded(story: Story) -> list[str]:
     """Squadrons that are ready on their airfields and not in the placement that is being given."""
     planned = frozenset(key for keys in planned_in(story).values() for key in keys)
-    return [
-        key for key, unit in story.view.squadrons.items() if unit.place == "ground" and key not in planned
-    ]
+    return [key for key in squadrons_in(story.view, "ground") if key not in planned]
 
 
 def _strength(story: Story) -> tuple[Block, ...]:
@@ -113,12 +112,11 @@ def _strength(story: Story) -> tuple[Block, ...]:
     view = story.view
     planned = frozenset(key for keys in planned_in(story).values() for key in keys)
     flying = [k for k, u in view.squadrons.items() if u.place == "patrol" or k in planned]
-    tables = [
+    return tuple(
         by_letter(view, title, keys)
         for title, keys in ((say("raf-scene-flying"), flying), (say("raf-scene-ready"), grounded(story)))
         if keys
-    ]
-    return tuple(tables)
+    )
 
 
 def by_letter(view: View, title: Say, keys: Iterable[str]) -> Table:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine import packs
 from engine.contract import Refused, Scenario, SeatInfo, Setup
-from engine.games.raf import position, tables, units
+from engine.games.raf import position, tables
 from engine.games.raf.events import Opened
-from engine.games.raf.pack import PACK
+from engine.games.raf.pack import PACK, data
 from engine.games.raf.state import SEAT, Deck, Gruppe, Preparation, Squadron, State
 from engine.words import say
 
@@ -39,7 +39,7 @@ def start(scenario: str, pack: str) -> State:
 
     Rule: 3.0 (units full and at home, the cards of the start, priorities, markers); 13.0 (no replacements).
     """
-    raf = units.data(pack)
+    raf = data(pack)
     rules, common = tables.scenario(raf, scenario), raf.scenarios.common
     decks = rules.decks or common.decks
     return State(

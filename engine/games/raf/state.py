@@ -6,10 +6,11 @@ Rule: 2.1, 2.21, 2.22, 2.3, 4.0.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, Protocol
 
 import msgspec
 
+from engine import frames
 from engine.contract import State as AnyState
 
 SEAT = "raf"
@@ -27,6 +28,9 @@ GruppePlace = Literal[
 DISPLAY_GERMAN: tuple[GruppePlace, ...] = ("hunt", "close-escort", "bomb", "channel")
 """Boxes of the raid display that hold Gruppen."""
 DISPLAY_BRITISH: tuple[SquadronPlace, ...] = ("hunt", "bomb")
+
+LossBox = Literal["light-loss", "heavy-loss"]
+LOSSES: tuple[LossBox, ...] = ("light-loss", "heavy-loss")
 
 PreparationStep = Literal["a", "b", "c", "e", "f"]
 AirfieldStep = Literal["a", "b", "c", "d"]
@@ -226,9 +230,31 @@ class State(AnyState, frozen=True):
 # --- what is where -------------------------------------------------------------------------------
 
 
-def top(state: State) -> Frame | None:
+class Table(Protocol):
+    """A state or a view: the counters in play, the frames, and the data set they belong to."""
+
+    @property
+    def pack(self) -> str: ...
+
+    @property
+    def squadrons(self) -> Mapping[str, Squadron]: ...
+
+    @property
+    def gruppen(self) -> Mapping[str, Gruppe]: ...
+
+    @property
+    def weather(self) -> Mapping[str, str]: ...
+
+    @property
+    def depletion(self) -> int: ...
+
+    @property
+    def frames(self) -> tuple[Frame, ...]: ...
+
+
+def top(table: Table) -> Frame | None:
     """The frame that decides what comes next; None before the start and when the game is over."""
-    return state.frames[-1] if state.frames else None
+    return frames.top(table.frames)
 
 
 def raid_of(frames: tuple[Frame, ...]) -> Raid | None:
@@ -236,22 +262,27 @@ def raid_of(frames: tuple[Frame, ...]) -> Raid | None:
     return next((frame for frame in reversed(frames) if isinstance(frame, Raid)), None)
 
 
-def the_raid(state: State) -> Raid:
+def the_raid(table: Table) -> Raid:
     """The raid being resolved.
 
     Raises:
         LookupError: there is none.
     """
-    if (raid := raid_of(state.frames)) is None:
+    if (raid := raid_of(table.frames)) is None:
         raise LookupError("no raid is being resolved")
     return raid
 
 
-def squadrons_in(state: State, *places: SquadronPlace) -> tuple[str, ...]:
+def squadrons_in(table: Table, *places: SquadronPlace) -> tuple[str, ...]:
     """Squadrons in any of these places, in the order of the set-up."""
-    return tuple(key for key, unit in state.squadrons.items() if unit.place in places)
+    return tuple(key for key, unit in table.squadrons.items() if unit.place in places)
 
 
-def gruppen_in(state: State, *places: GruppePlace) -> tuple[str, ...]:
+def gruppen_in(table: Table, *places: GruppePlace) -> tuple[str, ...]:
     """Gruppen in any of these places, in the order of the set-up."""
-    return tuple(key for key, unit in state.gruppen.items() if unit.place in places)
+    return tuple(key for key, unit in table.gruppen.items() if unit.place in places)
+
+
+def gruppen_at(table: Table, hour: str) -> tuple[str, ...]:
+    """Gruppen that wait on a space of the clock."""
+    return tuple(key for key, unit in table.gruppen.items() if unit.hour == hour)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from engine.games.raf.checks import bands, known, rising, twice
+from engine.games.raf.pieces import Alert, PriorityKind
 from engine.packs import Problem
 
 if TYPE_CHECKING:
     from engine.games.raf.pack import Raf
     from engine.games.raf.pieces import Priorities
 
-ALERTS = ("none", "late", "normal", "early", "very-early")
-PRIORITY_KINDS = ("radar", "port", "airfield", "factory", "city")
+ALERTS: tuple[str, ...] = get_args(Alert)
 
 
 def check_tables(raf: Raf) -> Iterator[Problem]:
@@ -222,6 +222,6 @@ def _scenarios(raf: Raf) -> Iterator[Problem]:
 
 
 def _priorities(key: str, priorities: Priorities) -> Iterator[Problem]:
-    for kind in PRIORITY_KINDS:
+    for kind in get_args(PriorityKind):
         if kind not in priorities:
             yield Problem("scenarios", f"{key}.{kind}", "is missing")

@@ -10,7 +10,7 @@ from engine.games.raf import decks, tables, units
 from engine.games.raf import events as e
 from engine.games.raf.fold import Run
 from engine.games.raf.pieces import Priority, TargetCard
-from engine.games.raf.state import Raid, State, gruppen_in, the_raid
+from engine.games.raf.state import Raid, State, Table, gruppen_in, the_raid
 
 
 def step_a(run: Run, draws: Draws, raid: Raid) -> None:
@@ -72,10 +72,10 @@ def luftflotten(state: State, card: TargetCard) -> tuple[int, ...]:
     return (2, 3) if card.lf == 2 and state.lf3_to_lf2 else (card.lf,)
 
 
-def ready_gruppen(state: State, lf: int) -> tuple[str, ...]:
+def ready_gruppen(table: Table, lf: int) -> tuple[str, ...]:
     """Full Gruppen on the airfields of a Luftflotte. Rule: 8.2."""
     return tuple(
         key
-        for key in gruppen_in(state, "base")
-        if state.gruppen[key].full and units.gruppe(state, key).lf == lf
+        for key in gruppen_in(table, "base")
+        if table.gruppen[key].full and units.gruppe(table, key).lf == lf
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.draws import Draws
-from engine.games.raf import approach, decks, force, target, units
+from engine.games.raf import approach, decks, force, units
 from engine.games.raf import events as e
 from engine.games.raf.approach import Drawn, Effect, Possible
 from engine.games.raf.fold import Run
@@ -29,7 +29,7 @@ def step_k(run: Run, draws: Draws, raid: Raid) -> Choice | None:
     """
     number = decks.draw_event(run, draws, decks.purpose(run.state, raid, "event", 2))
     card = raid_event(units.book(run.state), number)
-    drawn = Drawn(card, card.target_letters, card.target_if)
+    drawn = Drawn(card.target_letters, card.target_if)
     possible, effect = EVENTS[card.target]
     happens = possible(run.state, drawn)
     run.add(e.EventDrawn(number, "k", card.target, card.target_letters, happens))
@@ -203,11 +203,7 @@ def undetected_escort(run: Run, drawn: Drawn) -> Choice | None:
 def is_snap(state: State) -> bool:
     """Whether a snap raid follows this raid. Rule: E.target.14."""
     raid = the_raid(state)
-    return not raid.snap and "snap-raid" in raid.effects and bool(_elite(state))
-
-
-def _elite(state: State) -> tuple[str, ...]:
-    return tuple(key for key in target.ready_gruppen(state, 2) if units.gruppe(state, key).elite)
+    return not raid.snap and "snap-raid" in raid.effects and bool(force.elite_ready(state))
 
 
 EVENTS: Mapping[str, tuple[Possible, Effect]] = {
@@ -231,7 +227,7 @@ EVENTS: Mapping[str, tuple[Possible, Effect]] = {
     "non-essential-target": (approach.always, _in_force),
     "patrollers-vectored-away": (lambda s, d: bool(astray(s, d)), vectored_away),
     "secondary-target": (diverted, _in_force),
-    "snap-raid": (lambda s, d: bool(_elite(s)), _in_force),
+    "snap-raid": (lambda s, d: bool(force.elite_ready(s)), _in_force),
     "squadrons-intercept-blenheims": (lambda s, d: bool(mistaken(s)), intercept_blenheims),
     "undetected-escort": (lambda s, d: unseen_escort(s) is not None, undetected_escort),
 }

@@ -29,8 +29,7 @@ from engine.games.raf.names import (
     weather_name,
 )
 from engine.games.raf.names import composition as count_types
-from engine.games.raf.state import DISPLAY_GERMAN, Raid, raid_of, the_raid
-from engine.games.raf.units import Table
+from engine.games.raf.state import DISPLAY_GERMAN, Raid, Table, gruppen_in, raid_of, the_raid
 from engine.games.raf.view import View, stand_in
 from engine.words import Arg, Say, Word, say
 
@@ -253,7 +252,7 @@ def composed(view: View) -> tuple[Say, ...]:
     return tuple(
         say("raf-log-box", box=box_name(box), gruppen=count_types(view, there))
         for box in DISPLAY_GERMAN
-        if (there := tuple(key for key, unit in view.gruppen.items() if unit.place == box))
+        if (there := gruppen_in(view, box))
     )
 
 

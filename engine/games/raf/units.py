@@ -4,61 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Protocol, cast
+from typing import cast
 
 from engine.games.raf import pack, tables
 from engine.games.raf.pack import Raf
 from engine.games.raf.pieces import Gruppe as GruppeRow
 from engine.games.raf.pieces import Letter, Side, TargetCard, Weather
 from engine.games.raf.pieces import Squadron as SquadronRow
-from engine.games.raf.state import Gruppe, Squadron
+from engine.games.raf.state import Gruppe, Squadron, Table
 
 BOMBERS = frozenset({"do17", "he111", "ju88", "ju87"})
 
 
-class Table(Protocol):
-    """A state or a view: the counters in play and the data set they belong to."""
-
-    @property
-    def pack(self) -> str: ...
-
-    @property
-    def squadrons(self) -> Mapping[str, Squadron]: ...
-
-    @property
-    def gruppen(self) -> Mapping[str, Gruppe]: ...
-
-    @property
-    def weather(self) -> Mapping[str, str]: ...
-
-    @property
-    def depletion(self) -> int: ...
-
-
-@lru_cache(maxsize=8)
-def data(version: str) -> Raf:
-    """The data set of that version."""
-    return pack.data(version)
-
-
 def book(table: Table) -> Raf:
     """The data set of a table."""
-    return data(table.pack)
+    return pack.data(table.pack)
 
 
 @lru_cache(maxsize=8)
-def _by_number(version: str) -> dict[str, SquadronRow]:
-    return {row.number: row for row in data(version).squadrons.squadron if row.sector is not None}
-
-
 def squadron_rows(version: str) -> Mapping[str, SquadronRow]:
     """Every squadron that has a sector, by its number, in the order of the data."""
-    return _by_number(version)
+    return {row.number: row for row in pack.data(version).squadrons.squadron if row.sector is not None}
 
 
 def squadron(table: Table, key: str) -> SquadronRow:
     """The row of a squadron, by its number."""
-    return _by_number(table.pack)[key]
+    return squadron_rows(table.pack)[key]
 
 
 def gruppe(table: Table, key: str) -> GruppeRow:

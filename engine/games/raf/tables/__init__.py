@@ -58,6 +58,7 @@ from engine.games.raf.tables.fighting import (
     combat_row,
     heavy_points,
     letter_odds,
+    loss_points,
     repair,
     rolls_for_heavy,
 )
@@ -96,6 +97,7 @@ __all__ = [
     "holds",
     "later",
     "letter_odds",
+    "loss_points",
     "neighbours",
     "net",
     "patrol_limit",

@@ -73,6 +73,14 @@ def _effects(raf: Raf) -> dict[tuple[str, str, str, str], Effect]:
     return {(row.nation, row.box, row.side, row.result): row for row in raf.combat_effects.effect}
 
 
+def loss_points(raf: Raf, box: str) -> int:
+    """The VP that a unit in a loss box gives to the other side.
+
+    Rule: 10.22.
+    """
+    return next(abs(row.vp) for row in raf.combat_effects.effect if row.ends[0][0] == box)
+
+
 # --- bombs ---------------------------------------------------------------------------------------
 
 
