@@ -58,6 +58,10 @@ class Event(msgspec.Struct, frozen=True, tag_field="type"):
         """
         return None
 
+    def halts(self) -> str:
+        """Why standing orders are stopped by this event, in a word; empty for all other events."""
+        return ""
+
 
 class Command(msgspec.Struct, frozen=True, tag_field="verb"):
     """What a seat asks for. The tag is the verb; the fields are its slots, in order."""
@@ -296,8 +300,6 @@ class Game(ABC, Generic[S, V]):
     """Simple players by name ("thumb"); "random" exists for every game."""
     orderly: ClassVar[Mapping[str, str]] = {}
     """Policies that play the same by standing orders, by the policy that answers every question."""
-    halts: ClassVar[tuple[type[Event], ...]] = ()
-    """Events that tell of standing orders being stopped."""
 
     # set-up
     @abstractmethod

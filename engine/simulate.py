@@ -62,6 +62,8 @@ class Pace(msgspec.Struct, frozen=True):
     saved_by_orders: float
     stopped: float
     """Share of games in which orders were stopped at least once."""
+    halts: Mapping[str, float]
+    """The same for each reason."""
     strength: float
     """Games won by one seat under orders against the others asked, over those it wins asked as well."""
 
@@ -136,6 +138,8 @@ class Game(msgspec.Struct):
     naive: int = 0
     turn: Seat = ""
     """Whose turn ended last."""
+    halts: set[str] = msgspec.field(default_factory=set)
+    """Why standing orders were stopped."""
     taken: list[tuple[Seat, Any, Command]] = msgspec.field(default_factory=list)
     """Who gave which command at which state."""
     seconds: float = 0.0
@@ -286,6 +290,8 @@ def _note(one: Game, step: Step) -> None:
         if (seat := event.hands_over()) is not None:
             one.naive += seat != one.turn
             one.turn = seat
+        if why := event.halts():
+            one.halts.add(why)
 
 
 # --- what it comes to --------------------------------------------------------------------------
@@ -299,7 +305,6 @@ def _pace(game: AnyGame, setup: Setup, asked: Sequence[Game], policy: str, seed:
         return _play(game, setup, _seated(game, setup, first, others), f"{seed}-{number}", lambda: 0.0)
 
     ordered = [again(number, orders, orders) for number in range(len(asked))]
-    halts = {tag_of(each) for each in game.halts}
     won = kept = 0
     for number, whole in enumerate(asked):
         sides = (orders, policy) if number % 2 == 0 else (policy, orders)
@@ -309,13 +314,15 @@ def _pace(game: AnyGame, setup: Setup, asked: Sequence[Game], policy: str, seed:
         kept += mixed.winner == own
     naive, passes = sum(one.naive for one in asked), sum(one.waits for one in asked)
     told = sum(one.waits for one in ordered)
+    halts = Counter(why for one in ordered for why in one.halts)
     return Pace(
         naive=naive,
         passes=passes,
         orders=told,
         saved_by_passes=round(1 - passes / naive, 3) if naive else 0.0,
         saved_by_orders=round(1 - told / naive, 3) if naive else 0.0,
-        stopped=round(sum(any(one.events[tag] for tag in halts) for one in ordered) / len(ordered), 3),
+        stopped=round(sum(bool(one.halts) for one in ordered) / len(ordered), 3),
+        halts={why: round(n / len(ordered), 3) for why, n in sorted(halts.items())},
         strength=round(kept / won, 3) if won else 0.0,
     )
 

@@ -345,6 +345,9 @@ class OrdersHeld(Event, frozen=True, tag="talon.orders_held/1"):
     def audience(self) -> str:
         return self.seat
 
+    def halts(self) -> str:
+        return self.why.partition(" ")[0]
+
 
 class OrdersPublished(Event, frozen=True, tag="talon.orders_published/1"):
     """What a side's orders were when the battle ended."""

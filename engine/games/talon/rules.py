@@ -44,7 +44,6 @@ from engine.games.talon.commands import COMMANDS
 from engine.games.talon.computer import COMPUTERS
 from engine.games.talon.doing import Doing
 from engine.games.talon.events import EVENTS
-from engine.games.talon.events_round import OrdersHeld
 from engine.games.talon.names import unit_note, unit_word
 from engine.games.talon.policy import ORDERLY, POLICIES
 from engine.games.talon.state import State
@@ -63,7 +62,6 @@ class Talon(Game[State, View]):
     command_types = COMMANDS
     policies: ClassVar[Mapping[str, Policy]] = {**POLICIES, **COMPUTERS}
     orderly: ClassVar[Mapping[str, str]] = ORDERLY
-    halts: ClassVar[tuple[type[Event], ...]] = (OrdersHeld,)
 
     def scenarios(self) -> tuple[ScenarioInfo, ...]:
         return setup.scenarios()

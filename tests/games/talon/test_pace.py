@@ -53,6 +53,7 @@ def test_passes_and_orders_save_waits_and_orders_lose_no_strength() -> None:
     assert pace.saved_by_orders >= 0.70
     assert pace.strength >= 0.90
     assert pace.stopped >= 0.60
+    assert 0 < pace.halts["hull"] <= pace.stopped
 
 
 @pytest.mark.rule("talon", "3.1")
