@@ -16,7 +16,6 @@ from engine.contract import (
     Outcome,
     Plan,
     Policy,
-    Refused,
     Seat,
     Setup,
     Slot,
