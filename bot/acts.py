@@ -188,7 +188,7 @@ def answer_undo(loaded: Loaded, number: int, agree: bool, user_id: int, now: dt.
     """A seat agrees or disagrees; the last agreement takes the step back."""
     table = loaded.table
     offer = next((each for each in loaded.offers if each.id == number), None)
-    if offer is None or offer.until < now or offer.position != table.position:
+    if offer is None or offer.until < now or not table.is_quiet_since(offer.position):
         raise Refused("refused-offer-closed")
     mine = {seat for seat in table.seats_of(user_id) if seat != offer.seat}
     if not mine:

@@ -84,12 +84,12 @@ class Panels:
         async with self._lock(table.id, reply.user_id):
             table = await self._client.platform.games.load(table.id)
             seat = seat or asked_seat(table, reply.user_id)
-            if seat not in table.waiting:
+            if not table.may_act(seat):
                 raise Sorry("sorry-not-asked", who=who_is_asked(table, reply.voice))
             draft = await self._draft(table, seat, reply.user_id)
             if filled is not None:
                 draft = await self._client.platform.drafts.save(draft, filled=filled, page={})
-            await self._show(reply, table, draft)
+            await self._show(reply, table, draft, _who_else(table, seat, reply.voice))
 
     # clicks
 
@@ -199,9 +199,12 @@ class Panels:
         drafts = self._client.platform.drafts
         page = desk.page_of(Cursor(), at)
         now = desk.desk(table, msgspec.structs.replace(draft, filled=filled, page=page))
-        if now.turn is None or now.asked is None or now.asked.slot is not None:
+        if now.asked is None or now.asked.slot is not None:
             return await drafts.save(draft, filled=filled, page=page)
         command = menu.build(table.game, now.state, draft.seat, now.asked.filled)
+        if now.turn is None:
+            turns.judge(table.game, table.game.known(now.state, draft.seat), draft.seat, command)
+            return await drafts.save(draft, filled=filled, page=page)
         turns.judge(table.game, now.state, draft.seat, command)
         side = await drafts.side(table.id, draft.seat)
         units = {desk.unit_of(table.game, draft.seat, now.state, command)}
@@ -326,11 +329,14 @@ class Panels:
         if wrote:
             note += "\n" + reply.voice.say("panel-wrote", text=wrote[:500])
         if seat not in table.waiting:
-            mine = [each for each in table.seats_of(reply.user_id) if each in table.waiting]
-            if not mine:
-                await reply.show(f"{note}\n{who_is_asked(table, reply.voice)}")
-                return
-            seat = mine[0]
+            mine = table.seats_of(reply.user_id)
+            asked = (each for each in mine if each in table.waiting)
+            seat = next(asked, None) or next(filter(table.may_act, mine), None)
+        if seat is None or seat not in table.waiting:
+            note += "\n" + who_is_asked(table, reply.voice)
+        if seat is None:
+            await reply.show(note)
+            return
         await self._show(reply, table, await self._draft(table, seat, reply.user_id), note)
 
     async def _draft(self, table: Table, seat: Seat, user_id: int) -> Draft:
@@ -439,6 +445,11 @@ def asked_seat(table: Table, user_id: int) -> Seat:
     return next((seat for seat in mine if seat in table.waiting), mine[0])
 
 
+def _who_else(table: Table, seat: Seat, voice: Voice) -> str:
+    """A line that says who is asked, for a seat that is not; empty for one that is."""
+    return "" if seat in table.waiting else who_is_asked(table, voice)
+
+
 def who_is_asked(table: Table, voice: Voice) -> str:
     """A line that says who is asked now, or that it is over."""
     if not table.waiting:
@@ -460,6 +471,9 @@ def content_of(
     status = table.game.status(table.view(draft.seat))
     lines = [note] if note else []
     lines.append(f"**{voice.safe(status.title)}** · {voice.safe(status.phase)}")
+    if at.asked is None or not draft.filled:
+        expected = table.game.expects(table.game.view(at.state, draft.seat))
+        lines += [f"-# {voice.safe(words)}" for words in expected]
     if at.asked is None and at.turn is not None:
         return _turn_content(table, draft, at.turn, voice, lines, may)
     asked = at.asked or desk.Asked((), None)

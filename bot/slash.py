@@ -116,7 +116,7 @@ async def give(
     try:
         async with answering(interaction) as reply:
             table = await table_of(reply, key)
-            seat = asked_now(table, reply)
+            seat = asked_now(table, reply, verb)
             filled = fill(table, seat, verb, typed)
             if menu.complete(table.game, table.state, seat, filled) is not None:
                 await reply.interaction.client.panels.open(reply, table, seat, filled)
@@ -167,18 +167,19 @@ def read_orders(table: Table, seat: Seat, text: str) -> Command | Batch:
     return commands[0] if len(commands) == 1 else Batch(commands)
 
 
-def asked_now(table: Table, reply: Reply, seat: Seat | None = None) -> Seat:
+def asked_now(table: Table, reply: Reply, verb: str | None = None) -> Seat:
     """The seat for which a person acts now.
 
+    Args:
+        verb: what they want to do; None: anything that may be done unasked.
+
     Raises:
-        Sorry: they have no seat, or it is not asked.
+        Sorry: they have no seat, or it is not asked and may not do so unasked.
     """
-    seat = seat or asked_seat(table, reply.user_id)
-    if seat not in table.seats_of(reply.user_id):
-        raise Sorry("sorry-not-your-seat")
-    if seat not in table.waiting:
-        raise Sorry("sorry-not-asked", who=who_is_asked(table, reply.voice))
-    return seat
+    seat = asked_seat(table, reply.user_id)
+    if seat in table.waiting or any(verb in (None, option.key) for option in table.asides(seat)):
+        return seat
+    raise Sorry("sorry-not-asked", who=who_is_asked(table, reply.voice))
 
 
 async def table_of(reply: Reply, key: str | None = None) -> Table:

@@ -9,7 +9,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from engine.contract import AnyGame, Outcome, Refused, Seat, Setup
+from engine import menu
+from engine.contract import EVERYBODY, AnyGame, Option, Outcome, Refused, Seat, Setup
 from engine.draws import Purpose
 from engine.history import Entry, Line, tell
 
@@ -135,6 +136,18 @@ class Table:
     def waiting(self) -> tuple[Seat, ...]:
         """Who is asked now; nobody at a table that is over or was ended."""
         return self.game.waiting(self.state) if self.is_open else ()
+
+    def asides(self, seat: Seat) -> tuple[Option, ...]:
+        """The verbs that a seat may use although it is not asked."""
+        return menu.asides(self.game, self.state, seat) if self.is_open else ()
+
+    def may_act(self, seat: Seat) -> bool:
+        """Whether a seat is asked, or may say something unasked."""
+        return seat in self.waiting or bool(self.asides(seat))
+
+    def is_quiet_since(self, position: int) -> bool:
+        """Whether nothing has happened after a position that everybody may know."""
+        return all(entry.stream != EVERYBODY for entry in self.entries[position:])
 
     @property
     def is_open(self) -> bool:

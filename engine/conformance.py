@@ -2,7 +2,8 @@
 
 A test of a game is one call of `check`. What it tries at every step, with what fails as its message:
 
-- only who is asked is offered anything; everything offered is accepted, nothing else is;
+- who is not asked is offered only what may be said at any time; everything offered is accepted,
+  nothing else is;
 - questions, refusals and views depend on nothing that a seat may not know (`Game.vary_hidden`);
 - states, events and commands are read as they were written, lines of notation too;
 - the log folds to the state that was played; judging and refusing change nothing;
@@ -33,6 +34,7 @@ from engine.contract import (
     Seat,
     Setup,
     Slot,
+    Unit,
     Value,
 )
 from engine.draws import HmacDraws, Purpose
@@ -143,7 +145,9 @@ class _Play:
             slot = game.next_slot(state, seat, {})
             _must(slot is not None and slot.name == "verb", f"{seat} is not asked for a verb first")
             offered = bool(slot and slot.options)
-            _must(offered == (seat in asked), f"{seat} is offered {'something' if offered else 'nothing'}")
+            _must(offered or seat not in asked, f"{seat} is offered nothing")
+            if seat not in asked and offered:
+                self._aside(seat)
         for seat in asked:
             self._default(seat)
             self._plans(seat)
@@ -155,14 +159,32 @@ class _Play:
         msgspec.json.encode(view)
         status = game.status(view)
         self._hear(status.title, status.phase, status.score, status.asked or "")
-        self._hear(*game.text_board(view))
+        self._hear(*game.text_board(view), *game.expects(view))
         if len(self.lines) % self.pictures == 0:
             self._see(game.scene(view, Board()))
+            for unit in game.cards(view) if seat is None else ():
+                self._hear(unit.label, unit.note or "")
+                self._see(game.scene(view, Unit(unit.key)))
         varied = game.vary_hidden(self.state, seat, self.own)
         _must(game.view(varied, seat) == view, f"the view of {seat} tells what is hidden")
         if seat is not None:
             same = game.next_slot(varied, seat, {}) == game.next_slot(self.state, seat, {})
             _must(same, f"the first question of {seat} tells what is hidden")
+
+    def _aside(self, seat: Seat) -> None:
+        """What is offered to a seat that is not asked is marked so and accepted; kept to itself, it tells
+        the others nothing."""
+        game, state = self.game, self.state
+        offered = menu.asides(game, state, seat)
+        _must(all(menu.ASIDE in option.tags for option in offered), f"{seat} is offered something unasked")
+        luck = simulate.draws_for(f"{self.seed}-{len(self.lines)}-{seat}", "aside")
+        step = run(game, state, seat, menu.random_command(game, state, seat, luck), self._other_luck())
+        if any(event.audience() != seat for event in step.events):
+            return
+        _must(game.waiting(step.state) == game.waiting(state), f"others learn what {seat} does unasked")
+        for reader in (*self.seats, None):
+            same = reader == seat or game.view(step.state, reader) == game.view(state, reader)
+            _must(same, f"{reader} sees what {seat} does unasked")
 
     def _default(self, seat: Seat) -> None:
         command = self.game.default(self.state, seat)

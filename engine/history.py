@@ -32,8 +32,9 @@ class SeedRevealed(Event, frozen=True, tag="engine.seed_revealed/1"):
 class Rewound(Event, frozen=True, tag="engine.rewound/1"):
     """The game stands again as it stood before the request that holds event `to` + 1 of the stream.
 
-    In the stream of everybody it goes for the whole log; in a seat's own stream only requests that
-    nobody else heard of are taken back. Nothing is deleted.
+    In the stream of everybody it goes for the whole log, but a free undo (`why` is `undo`) leaves what
+    other seats did by themselves and nobody heard of; in a seat's own stream only requests that nobody
+    else heard of are taken back. Nothing is deleted.
     """
 
     barrier = True
@@ -174,7 +175,11 @@ def live_entries(entries: Sequence[Entry]) -> tuple[Entry, ...]:
         if entry.request in struck:
             index -= 1
         elif isinstance(entry.event, Rewound) and entry.stream == EVERYBODY:
-            index = _cut(entries[: index - 1], EVERYBODY, entry.event.to)
+            cut = _cut(entries[: index - 1], EVERYBODY, entry.event.to)
+            if entry.event.why == "undo":
+                apart = _apart(entries[cut : index - 1], entry.event.by)
+                kept += [each for each in reversed(apart) if each.seq <= floors.get(each.stream, each.seq)]
+            index = cut
         elif isinstance(entry.event, Rewound):
             floors[entry.stream] = min(entry.event.to, floors.get(entry.stream, entry.event.to))
             index -= 1
@@ -183,6 +188,16 @@ def live_entries(entries: Sequence[Entry]) -> tuple[Entry, ...]:
                 kept.append(entry)
             index -= 1
     return tuple(reversed(kept))
+
+
+def _apart(entries: Sequence[Entry], by: Seat) -> list[Entry]:
+    """What other seats did unasked and nobody heard of, in a stretch that a seat takes back: one request
+    of its own that neither drew nor revealed anything. None in any other stretch."""
+    public = [entry for entry in entries if entry.stream == EVERYBODY]
+    if len({entry.request for entry in public}) > 1 or any(entry.event.barrier for entry in public):
+        return []
+    heard = {entry.request for entry in entries if entry.stream != entry.seat or entry.seat == by}
+    return [entry for entry in live_entries(entries) if entry.request not in heard]
 
 
 def fold(game: AnyGame, entries: Sequence[Entry], snapshot: Snapshot | None = None) -> Folded:

@@ -33,7 +33,8 @@ MAX_SLOTS = 50
 """Slots after which a command is taken never to be complete."""
 
 ASIDE = "aside"
-"""Tag of options that do not answer what is asked (giving up, standing orders)."""
+"""Tag of options that do not answer what is asked (giving up, standing orders). A seat that is not asked
+is offered nothing but verbs with this tag."""
 
 
 class DeadEnd(RuntimeError):
@@ -452,6 +453,14 @@ def _commands(game: AnyGame, state: Any, seat: Seat, filled: dict[str, Value]) -
         raise DeadEnd(f"{game.key}: a command with more than {MAX_SLOTS} slots")
     for value in _values(slot):
         yield from _commands(game, state, seat, {**filled, slot.name: value})
+
+
+def asides(game: AnyGame, state: Any, seat: Seat) -> tuple[Option, ...]:
+    """The verbs that a seat may use although it is not asked; none while it is."""
+    if seat in game.waiting(state):
+        return ()
+    slot = game.next_slot(state, seat, {})
+    return slot.options if slot is not None else ()
 
 
 def random_command(game: AnyGame, state: Any, seat: Seat, draws: Draws) -> Command:

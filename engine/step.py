@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from engine import menu
+from engine.codec import verb_of
 from engine.contract import EVERYBODY, AnyGame, Batch, Command, Event, Refused, Seat, Setup
 from engine.draws import Draw, Draws
 
@@ -91,13 +93,18 @@ def _one(
     """Run one command, adding its events and hidden draws; returns the state after it."""
     if game.outcome(state) is not None:
         raise Refused("refused-over")
-    if seat not in game.waiting(state):
+    if seat not in game.waiting(state) and not _is_aside(game, state, seat, command):
         raise Refused("refused-not-asked")
     made = len(draws.made)
     decided = game.decide(state, seat, command, draws)
     hidden.extend(_hidden(decided, draws.made[made:]))
     events.extend(decided)
     return _settle(game, fold(game, state, decided), draws, events, hidden)
+
+
+def _is_aside(game: AnyGame, state: Any, seat: Seat, command: Command) -> bool:
+    """Whether a seat that is not asked may give a command all the same."""
+    return any(option.key == verb_of(command) for option in menu.asides(game, state, seat))
 
 
 def _hidden(events: Iterable[Event], draws: Iterable[Draw]) -> Iterable[int]:

@@ -12,6 +12,7 @@ from engine.games.talon.frames import (
     Explosions,
     Hits,
     Leaving,
+    Opening,
     Power,
     Shifting,
     Turn,
@@ -91,6 +92,12 @@ def asks_speeds(table: Table, secret: Secret, frame: Power) -> bool:
 def asks_order(secrets: Mapping[Seat, Secret], chooser: Seat, units: tuple[str, ...]) -> bool:
     """Whether a small choice asks its seat: only where it wants to be asked."""
     return len(units) > 1 and standing.asks_details(secrets.get(chooser, NOTHING))
+
+
+def may_order(table: Table) -> bool:
+    """Whether sides may seal standing orders, asked or not: as soon as the battle goes on."""
+    top = table.frames[-1] if table.frames else None
+    return table.result is None and not isinstance(top, Drafting | Deploying | Opening | None)
 
 
 def waiting(state: State) -> tuple[Seat, ...]:

@@ -14,6 +14,7 @@ from engine.games.talon import (
     setup_phase,
     victory,
 )
+from engine.games.talon.asking import may_order, waiting
 from engine.games.talon.commands import (
     Aim,
     Burn,
@@ -60,11 +61,13 @@ from engine.games.talon.view import view
 
 
 def decide(doing: Doing, seat: Seat, frame: Frame | None, command: Command) -> None:
-    """Judge a command of a seat that is asked.
+    """Judge a command of a seat that is asked, or of another one what may be said at any time.
 
     Raises:
         Refused: the rules do not allow it; each chapter names its reasons.
     """
+    if seat not in waiting(doing.state) and not isinstance(command, Orders | Offer | Concede):
+        raise Refused("refused-not-asked")
     match command, frame:
         case Spend(), Turn():
             power.decide(doing, seat, frame, command)
@@ -96,8 +99,12 @@ def decide(doing: Doing, seat: Seat, frame: Frame | None, command: Command) -> N
             setup_phase.decide_place(doing, seat, frame, command)
         case Done(), _:
             _done(doing, seat, frame)
-        case ((Orders() | Offer() | Concede()), (Turn() | Power() | Leaving())):
-            _aside(doing, seat, command)
+        case Orders(), (Turn() | Power() | Leaving()):
+            _seal(doing, seat, command)
+        case Orders(), _ if seat not in waiting(doing.state) and may_order(doing.table):
+            _seal(doing, seat, command)
+        case ((Offer() | Concede()), (Turn() | Power() | Leaving())):
+            _end(doing, seat, command)
         case _:
             raise Refused("talon-refused-now", rule="3.2")
 
@@ -143,27 +150,28 @@ def _done(doing: Doing, seat: Seat, frame: Frame | None) -> None:
             raise Refused("talon-refused-now", rule="3.2")
 
 
-def _aside(doing: Doing, seat: Seat, command: Orders | Offer | Concede) -> None:
-    """Standing orders, an offer to end, or giving up.
+def _end(doing: Doing, seat: Seat, command: Offer | Concede) -> None:
+    """An offer to end, or giving up.
 
     Raises:
-        Refused: `talon-refused-orders`, `talon-refused-orders-clash`, `talon-refused-orders-many`,
-            `talon-refused-offer`.
+        Refused: `talon-refused-offer`.
     """
-    table = doing.table
     match command:
-        case Orders():
-            _seal(doing, seat, command)
         case Offer():
-            if not victory.may_offer(table, seat):
+            if not victory.may_offer(doing.table, seat):
                 raise Refused("talon-refused-offer", rounds=victory.QUIET)
             doing.put(EndOffered(seat))
         case Concede():
-            doing.put(Conceded(seat, victory.at_risk(table, seat)))
+            doing.put(Conceded(seat, victory.at_risk(doing.table, seat)))
 
 
 def _seal(doing: Doing, seat: Seat, command: Orders) -> None:
-    """Seal standing orders."""
+    """Seal standing orders.
+
+    Raises:
+        Refused: `talon-refused-orders`, `talon-refused-orders-clash`, `talon-refused-orders-many`,
+            `talon-refused-stops`.
+    """
     if not 1 <= len(command.lines) <= MOST_ORDERS:
         raise Refused("talon-refused-orders", line=1, part="")
     seen = view(doing.state, seat)

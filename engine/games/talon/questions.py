@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.contract import Filled, Option, Slot
 from engine.games.talon import (
+    asking,
     damage,
     fire,
     fleets,
@@ -85,14 +88,11 @@ def _verb(view: View) -> Slot:
     """The verbs that the seat may use now; none when it is not asked."""
     table, seat = view.table, view.seat
     frame = table.frames[-1] if table.frames else None
-    if seat is None or seat not in view.asked or frame is None:
+    if seat not in table.seats or frame is None:
         return Slot("verb", "pick", say("talon-ask-nothing"))
-    main = verbs(view, frame)
-    aside: list[str] = []
-    if isinstance(frame, Turn | Power | Leaving):
-        aside = ["orders", "concede"]
-        if victory.may_offer(table, seat):
-            aside.insert(1, "offer")
+    is_asked = seat in view.asked
+    main = verbs(view, frame) if is_asked else []
+    aside = list(asides(table, seat or "", frame, is_asked=is_asked))
     options = tuple(
         Option(
             verb,
@@ -102,7 +102,19 @@ def _verb(view: View) -> Slot:
         )
         for verb in (*main, *aside)
     )
-    return Slot("verb", "pick", ask(table), options, default="done" if "done" in main else None)
+    prompt = ask(table) if is_asked else say("talon-ask-nothing")
+    return Slot("verb", "pick", prompt, options, default="done" if "done" in main else None)
+
+
+def asides(table: Table, seat: str, frame: Frame, *, is_asked: bool) -> Iterator[str]:
+    """What a side may do besides what it is asked, or without being asked."""
+    between = isinstance(frame, Turn | Power | Leaving)
+    if asking.may_order(table) and (between or not is_asked):
+        yield "orders"
+    if between and victory.may_offer(table, seat):
+        yield "offer"
+    if between:
+        yield "concede"
 
 
 def verbs(view: View, frame: Frame) -> list[str]:

@@ -119,8 +119,8 @@ class Talon(Game[State, View]):
         return scene_legend.legend()
 
     def cards(self, view: View) -> tuple[Option, ...]:
-        present = view.table.present()
-        return tuple(Option(key, unit_word(view.table, key), unit_note(view.table, key)) for key, _ in present)
+        table = view.table
+        return tuple(Option(key, unit_word(table, key), unit_note(table, key)) for key, _ in table.present())
 
     def expects(self, view: View) -> tuple[Say, ...]:
         return scene_preview.expects(view)
