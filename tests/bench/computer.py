@@ -47,7 +47,7 @@ def strength(seeds: int = SAMPLE, level: str = LEVELS[0], first: int = 0) -> Ite
     Raises:
         Broken: a game broke off.
     """
-    if level not in levels(registry.get(GAME)):
+    if level not in _levels():
         return
     numbers = range(first, first + seeds)
     with ProcessPoolExecutor(max(1, os.cpu_count() or 1)) as pool:
@@ -59,6 +59,14 @@ def strength(seeds: int = SAMPLE, level: str = LEVELS[0], first: int = 0) -> Ite
             jobs = [(scenario, level, "", number) for number in numbers]
             yield from _mirrored(scenario, level, seeds, list(pool.map(_won, jobs)))
     yield from _thinking()
+
+
+def _levels() -> tuple[str, ...]:
+    """The levels of the game's computer players; none where its folder is gone."""
+    try:
+        return levels(registry.get(GAME))
+    except registry.UnknownGame:
+        return ()
 
 
 def _match(name: str, level: str, other: str, seeds: int, shares: Iterable[Share]) -> Iterator[Figure]:

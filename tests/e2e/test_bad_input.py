@@ -105,6 +105,7 @@ async def test_another_games_command(bot: Shipped, people: People) -> None:
         ({"game": "demo", "choices": "rounds=99"}, "rounds=99"),
         ({"game": "demo", "side": "green"}, "green"),
         ({"game": "demo", "words": "w" * 300}, "at most"),
+        ({"game": "demo", "computer": "low"}, "No computer player"),
     ],
 )
 async def test_a_game_that_cannot_start(bot: Shipped, people: People, options: Json, told: str) -> None:

@@ -132,3 +132,30 @@ async def test_private_answers_speak_the_readers_language_public_ones_the_tables
     board = await call.wait_reply()
     assert board["flags"] & 64
     assert board["attachments"][0]["filename"].split(".")[0].endswith("-ja")
+
+
+async def test_a_post_is_read_in_ones_own_language(bot: Shipped, people: People) -> None:
+    anna, kenji = await people("anna"), await people("kenji")
+    await (await anna.slash("table-1", "new", game="demo", opponent=kenji.id)).wait_reply()
+    await bot.settled()
+    (post,) = [one for one in kenji.seen("table-1") if "` 1`" in one["content"]]
+    same = await (await kenji.click(post, "日本語で読む")).wait_reply()
+    assert same["flags"] & 64
+    english, japanese = (Texts(locale).text(Say("demo-scenario-meeting")) for locale in ("en", "ja"))
+    assert english in text(post)
+    assert japanese in text(same)
+    assert len(same["attachments"]) == len(post["attachments"]) == 1
+    assert all(name.endswith("-ja.png") for name in pictures(same))
+
+
+async def test_a_table_may_speak_both_languages(bot: Shipped, people: People) -> None:
+    anna, kenji = await people("anna"), await people("kenji")
+    await (await anna.slash("table-1", "new", game="demo", opponent=kenji.id)).wait_reply()
+    await (await anna.slash("table-1", "table settings", language="both")).wait_reply()
+    for person in (anna, kenji):
+        await (await person.slash("table-1", "act", line="orders none")).wait_reply()
+    await bot.settled()
+    post = [one for one in kenji.seen("table-1") if "` 1`" in one["content"]][-1]
+    for locale in ("en", "ja"):
+        sealed = Texts(locale).text(Say("demo-log-sealed", (("seat", Say("demo-seat-red")),)))
+        assert sealed in text(post)

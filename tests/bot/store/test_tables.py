@@ -115,6 +115,7 @@ async def test_what_cannot_begin_leaves_nothing(parts: Parts) -> None:
         ("duel", {"seats": {"grey": (ANNA,)}}, "refused-no-such-seat"),
         ("triel", {}, "refused-no-such-scenario"),
         ("duel", {"words": "x" * 201}, "refused-words-long"),
+        ("duel", {"seats": {"red": (ANNA,)}, "computers": {"blue": "low"}}, "refused-no-computer"),
     ):
         with pytest.raises(Refused, match=key):
             await parts.start(scenario, **more)

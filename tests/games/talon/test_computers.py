@@ -19,12 +19,12 @@ from bot.service import Games
 from bot.store import Store
 from bot.table import NewGame, Pace, Place, Table
 from bot.timers import Timers
-from engine import codec, computer, registry
+from engine import codec, computer
 from engine.contract import Refused, Setup
+from engine.games.talon.rules import GAME
 
 ANNA, KENJI = 1_311_000_000_000_000_001, 1_311_000_000_000_000_002
 CHANNEL = 1_400_000_000_000_000_000
-GAME = registry.get("talon")
 FIRST = GAME.scenarios()[0]
 OWN, FOE = (seat.key for seat in FIRST.seats)
 
@@ -45,7 +45,7 @@ class Parts:
     async def start(self, *, level: str = "low", pace: Pace = Pace()) -> Table:  # noqa: B008 - a frozen value
         """Anna against a computer player, or with an empty level against Kenji."""
         new = NewGame(
-            "talon",
+            GAME.key,
             Setup(FIRST.key),
             Place("channel", CHANNEL),
             ANNA,
@@ -155,12 +155,3 @@ async def test_stands_in_when_time_is_up(parts: Parts) -> None:
     told = [row.body for row in await parts.rows(OutboxRow) if row.kind == "announce"]
     assert any(b"announce-stand-in" in body for body in told)
     assert codec.decode_command(GAME, request.command) == expected != GAME.default(table.state, seat)
-
-
-async def test_a_game_without_one_refuses(parts: Parts) -> None:
-    new = NewGame("demo", Setup(registry.get("demo").scenarios()[0].key), Place("dm", CHANNEL), ANNA)
-    seat = registry.get("demo").scenarios()[0].seats[0].key
-    with pytest.raises(Refused, match="refused-no-computer"):
-        await parts.games.create(
-            NewGame(new.key, new.setup, new.place, ANNA, {}, computers={seat: "low"}), "i:demo"
-        )

@@ -6,9 +6,8 @@ import asyncio
 
 from bot.sandbox.user import FakeUser
 from bot.table import Table
-
-from .conftest import Box, People, Shipped
-from .hands import text
+from tests.e2e.conftest import Box, People, Shipped
+from tests.e2e.hands import text
 
 SECONDS = 30
 
@@ -54,9 +53,3 @@ async def test_the_bot_itself_can_be_named_as_opponent(box: Box, bot: Shipped, p
     )
     await call.wait_reply()
     assert (await until_asked(bot, anna)).seats["talon"].computer == "middle"
-
-
-async def test_a_game_without_computer_players_says_so(box: Box, bot: Shipped, people: People) -> None:
-    anna = await people("anna")
-    reply = await (await anna.slash("table-1", "new", game="demo", computer="low")).wait_reply()
-    assert "No computer player" in text(reply)

@@ -21,7 +21,9 @@ from engine import codec, menu, notation
 from engine.contract import Batch, Setup
 from engine.games.talon.events_action import ShipMoved
 from engine.games.talon.events_round import OrdersHeld
-from tests.bot.store.conftest import ANNA, CHANNEL, KENJI, START, Parts
+from tests.bot.store.conftest import ANNA, CHANNEL, KENJI, START, Parts, sqlite_template
+
+__all__ = ["sqlite_template"]
 
 QUIET = "stop enemy within 1"
 """Orders that do nothing in the first turns: no line moves a ship, no enemy is so near."""
@@ -186,3 +188,45 @@ async def test_a_draft_changes_nothing_that_others_see(two: tuple[Played, Played
     lines = table.game.plans(table.state, "talon")[0].commands
     await ordered.parts.drafts.save(draft, lines=lines)
     await alike(plain, ordered)
+
+
+async def test_orders_sealed_unasked_show_nowhere(two: tuple[Played, Played]) -> None:
+    """While the Terrans are asked the Talons seal orders: nothing tells, then or later."""
+    plain, ordered = two
+    await plain.plan("talon")
+    await ordered.plan("talon")
+    assert ordered.table.waiting == ("terran",)
+    await ordered.seal(QUIET)
+    await alike(plain, ordered)
+    for seat in ("terran", "talon"):
+        await plain.plan(seat)
+        await ordered.plan(seat)
+        await alike(plain, ordered)
+
+
+async def test_orders_sealed_unasked_outlast_the_other_sides_undo(two: tuple[Played, Played]) -> None:
+    _, ordered = two
+    await ordered.plan("talon")
+    before = ordered.table.state
+    command = menu.build(ordered.table.game, before, "terran", {"verb": "done"})
+    await ordered.parts.games.act(ordered.table.id, "terran", command, "i:done", ANNA)
+    await ordered.seal(QUIET)
+    done = await ordered.parts.games.undo(ordered.table.id, "terran", "i:undo", ANNA)
+    assert done.table.state.table == before.table
+    assert len(done.table.state.secrets["talon"].lines) == 1
+    done = await ordered.parts.games.undo(ordered.table.id, "talon", "i:mine", KENJI)
+    assert done.table.state == before
+
+
+async def test_an_undo_that_was_asked_for_stays_open_when_orders_are_sealed(
+    two: tuple[Played, Played],
+) -> None:
+    _, ordered = two
+    await ordered.plan("talon")
+    games = ordered.parts.games
+    await games.offer_undo(ordered.table.id, "talon", "i:offer", KENJI)
+    await ordered.seal(QUIET)
+    (offer,) = (await ordered.parts.store.load(ordered.table.id)).offers
+    assert offer.id is not None
+    done = await games.answer_undo(offer.id, True, "i:agree", ANNA)
+    assert done.table.waiting == ("talon",)

@@ -12,7 +12,6 @@ from bot.drafts import Draft
 from bot.present import Button, Menu
 from engine import notation, simulate
 from engine.contract import Setup
-from engine.games.raf.rules import GAME as RAF
 from engine.games.talon.rules import GAME
 from engine.step import begin
 from engine.turns import turn_of
@@ -83,13 +82,3 @@ def test_a_forged_click_means_nothing() -> None:
 
 def test_a_line_that_is_gone_shows_the_turn() -> None:
     assert desk.desk(TABLE, draft(page={"at": "99"})).asked is None
-
-
-def test_a_picture_shows_what_is_chosen_so_far() -> None:
-    """Squadrons placed in a plan that is not complete; before the first one there is nothing to show."""
-    state = begin(RAF, Setup("prelude"), simulate.draws_for("1", "game")).state
-    table: Any = types.SimpleNamespace(game=RAF, state=state)
-    placed = (("6/11", ("54", "65")),)
-    for cursor, shown in ((Cursor(), None), (Cursor(placed=placed), placed)):
-        begun = Draft("g", "raf", 1, 1, 1, page=desk.page_of(cursor))
-        assert desk.shown_answers(desk.desk(table, begun)).get("circles") == shown

@@ -1,0 +1,25 @@
+"""Where a draft of RAF's stands, and what its picture is about."""
+
+from __future__ import annotations
+
+import types
+from typing import Any
+
+from bot import desk
+from bot.asking import Cursor
+from bot.drafts import Draft
+from engine import simulate
+from engine.contract import Setup
+from engine.games.raf.rules import GAME
+from engine.games.raf.state import SEAT
+from engine.step import begin
+
+
+def test_a_picture_shows_what_is_chosen_so_far() -> None:
+    """Squadrons placed in a plan that is not complete; before the first one there is nothing to show."""
+    state = begin(GAME, Setup("prelude"), simulate.draws_for("1", "game")).state
+    table: Any = types.SimpleNamespace(game=GAME, state=state)
+    placed = (("6/11", ("54", "65")),)
+    for cursor, shown in ((Cursor(), None), (Cursor(placed=placed), placed)):
+        begun = Draft("g", SEAT, 1, 1, 1, page=desk.page_of(cursor))
+        assert desk.shown_answers(desk.desk(table, begun)).get("circles") == shown
