@@ -44,10 +44,10 @@ def verdict(table: Table) -> BattleEnded | None:
         return _by_points(table, "agreed")
     if (decided := _by_objective(table)) is not None:
         return decided
-    left = [seat for seat in table.seats if any(True for _ in table.own(seat))]
+    left = {ship.seat for _, ship in table.present()}
     if len(left) == len(table.seats):
         return None
-    return _ended(table, left[0], "last") if left else _ended(table, "", "both-gone")
+    return _ended(table, left.pop(), "last") if left else _ended(table, "", "both-gone")
 
 
 def _by_objective(table: Table) -> BattleEnded | None:
