@@ -13,6 +13,7 @@ from render.arrange import arrange, fits, reduction
 from render.canvas import Canvas, Rect
 from render.kit import Kit, Placed, fit
 from render.layers import maps, space
+from render.layers.stage import in_space
 from render.texts import texts
 from render.themes import theme as load_theme
 
@@ -50,7 +51,7 @@ def compose(sheet: Sheet, theme: str, locale: str) -> Image.Image:
         edge = width - (WIDE if sheet.ledger.wide else BESIDE) if sheet.ledger else width
         drawn = maps.draw(kit, sheet.stage, (edge, height - strip.HEIGHT))
         canvas.paste(drawn.image, 0, strip.HEIGHT)
-        if maps.in_space(sheet.stage):
+        if in_space(sheet.stage):
             colours = palette.palette(kit.theme, "space", tints=_tints(sheet.stage))
         else:
             key = (sheet.size, sheet.stage.ground)

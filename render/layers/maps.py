@@ -12,6 +12,7 @@ from render.canvas import Canvas, Rect
 from render.kit import Kit
 from render.layers import ground, hexes, space
 from render.layers.items import Items
+from render.layers.stage import in_space
 from render.project import Geographic, Hexes, projection
 
 STAGE = (860.0, 684.0)
@@ -32,11 +33,6 @@ def draw(kit: Kit, of: Map, size: tuple[float, float]) -> DrawnMap:
     canvas, under = _ground(kit, of, where, ground.FULL)
     Items(kit, canvas, of, where).draw()
     return DrawnMap(canvas.image, under)
-
-
-def in_space(of: Map) -> bool:
-    """Whether a map shows space."""
-    return isinstance(of.ground, HexBoard) and of.ground.sea == "space"
 
 
 def _kit(kit: Kit, of: Map) -> Kit:
