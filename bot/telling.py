@@ -204,7 +204,7 @@ def card(table: Table, voice: Voice) -> Card:
     """The table card: what is played, where, who is asked and until when, the score, the last lines."""
     status = table.game.status(table.view(None))
     labels = seat_labels(table)
-    parts = [f"**{voice.safe(status.phase)}**", voice.safe(status.score), *lesson(table, voice)]
+    parts = [f"**{voice.safe(status.phase)}**", voice.safe(status.score), *lesson(table, voice, short=True)]
     parts += _asked(table, voice, labels, status.asked)
     parts += _standing(table, voice)
     lines = _last_lines(table, voice)
@@ -217,14 +217,15 @@ def card(table: Table, voice: Voice) -> Card:
     return Card(voice.plain(status.title)[:256], body, free, not table.is_open)
 
 
-def lesson(table: Table, voice: Voice) -> list[str]:
-    """What a lesson is about, its hint covered; nothing at other tables."""
+def lesson(table: Table, voice: Voice, *, short: bool = False) -> list[str]:
+    """What a lesson is about and its goal, or in short its goal and a covered hint; else nothing."""
     found = lessons.find(table.game.key, table.info.setup.lesson)
     if found is None:
         return []
     text = found.lesson.text
+    goal = f"{voice.say('lesson-goal')} {voice.say(f'{text}.goal')}"
     hint = f"{voice.say('lesson-hint')} ||{voice.say(f'{text}.hint')}||"
-    return [f"**{voice.say(f'{text}.title')}**", voice.say(text), hint]
+    return [f"**{voice.say(f'{text}.title')}**", *((goal, hint) if short else (voice.say(text), goal))]
 
 
 def _last_lines(table: Table, voice: Voice) -> list[str]:

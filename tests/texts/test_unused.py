@@ -22,9 +22,9 @@ def of_rules() -> set[str]:
 
 
 def of_lessons() -> set[str]:
-    """Keys of lessons: briefing, title, hint, what is said at the end."""
+    """Keys of lessons: briefing, title, goal, hint, what is said at the end."""
     texts = {each.lesson.text for key in registry.keys(offered_only=False) for each in lessons.offered(key)}
-    return texts | {f"{text}.{part}" for text in texts for part in ("title", "hint", "done")}
+    return texts | {f"{text}.{part}" for text in texts for part in ("title", "goal", "hint", "done")}
 
 
 def test_every_lesson_has_its_texts() -> None:

@@ -5,6 +5,7 @@ cmd-new-lesson = A lesson for newcomers, against the computer; says all the rest
 button-learn = Learn it: first lesson
 button-lesson = Next lesson
 button-retry = Try again
+lesson-goal = **Goal:**
 lesson-hint = Hint:
 announce-lesson-done = ✔ **{ $title }** – done. { $words }
 announce-lesson-missed = ✖ **{ $title }** – not this time. { $words }

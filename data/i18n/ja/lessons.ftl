@@ -5,6 +5,7 @@ cmd-new-lesson = 初めての人のためのレッスン（相手はコンピュ
 button-learn = 最初のレッスンで学ぶ
 button-lesson = 次のレッスン
 button-retry = もう一度
+lesson-goal = **目標：**
 lesson-hint = ヒント：
 announce-lesson-done = ✔ **{ $title }**：達成。{ $words }
 announce-lesson-missed = ✖ **{ $title }**：今回は届きませんでした。{ $words }
