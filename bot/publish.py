@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -232,7 +233,7 @@ class DiscordPublisher:
             if table.info.place.kind == "dm":
                 continue  # the post itself has told the only other person in the channel
             only_dm = table.info.place.kind == "interaction"
-            told = (person.where != "table" or only_dm) and await self._direct(user_id, person, table)
+            told = (person.where != "table" or only_dm) and await self._direct(user_id, person, table, nonce)
             if not only_dm and (person.where != "dm" or not told):
                 here.append(user_id)
         if here:
@@ -248,15 +249,15 @@ class DiscordPublisher:
         content = f"{who} {' / '.join(said)}"
         return await self._send(table, content, nonce=nonce, mentions=USERS)
 
-    async def _direct(self, user_id: int, person: Person, table: Table) -> bool:
+    async def _direct(self, user_id: int, person: Person, table: Table, nonce: str) -> bool:
         """Tell a person by DM that they are asked; False if they take none."""
         voice = Voice(person.locale or table.info.languages[0])
         title = table.game.status(table.view(None)).title
         content = voice.say("ping-dm", title=title, place=f"{table.info.place.channel_id}")
-        return await self._dm(user_id, person, content) is not None
+        return await self._dm(user_id, person, content, nonce) is not None
 
     async def _dm(
-        self, user_id: int, person: Person, content: str, existing: PostRef | None = None
+        self, user_id: int, person: Person, content: str, nonce: str, existing: PostRef | None = None
     ) -> PostRef | None:
         """Send or edit a DM; None, and noted, if the person takes none."""
         try:
@@ -264,10 +265,10 @@ class DiscordPublisher:
                 await self._message(existing).edit(content=content, allowed_mentions=NOBODY)
                 return existing
             channel = await self._client.create_dm(discord.Object(user_id))
-            message = await channel.send(content, allowed_mentions=NOBODY)
+            message = await channel.send(content, nonce=_own(nonce, user_id), allowed_mentions=NOBODY)
         except discord.HTTPException as error:
             if existing is not None and error.code in _GONE:
-                return await self._dm(user_id, person, content)
+                return await self._dm(user_id, person, content, nonce)
             if error.status >= 500 or error.status == 429:
                 raise Later(5.0) from error
             log.info("dm refused", user=user_id, code=error.code)
@@ -300,7 +301,7 @@ class DiscordPublisher:
         content = "\n".join(lines)
         open_places = [table for table in tables if table.info.place.kind != "interaction"]
         if person.where != "table" or not open_places:
-            if (sent := await self._dm(notice.user_id, person, content, existing)) is not None:
+            if (sent := await self._dm(notice.user_id, person, content, nonce, existing)) is not None:
                 return sent
             existing = None
         if not open_places:
@@ -314,6 +315,11 @@ class DiscordPublisher:
         except discord.HTTPException as error:
             raise trouble_of(error) from error
         return existing
+
+
+def _own(nonce: str, user_id: int) -> str:
+    """A nonce for one of several people: Discord compares all that a bot sends, wherever it is sent."""
+    return hashlib.blake2b(f"{nonce} {user_id}".encode(), digest_size=12).hexdigest()
 
 
 def locale_of_place(guild: discord.Guild | None) -> str:

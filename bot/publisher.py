@@ -72,7 +72,8 @@ class Publisher(Protocol):
     """Speaks to people. Every method may raise `Gone`, `Forbidden` or `Later`.
 
     A nonce is at most 25 characters; sent along, it makes Discord drop a message that was already
-    posted minutes ago. `existing` is the message to edit; where it is `None`, a new one is sent.
+    posted minutes ago. Answers to interactions, of which some tables live, take none: there a repeat after
+    a crash is seen twice. `existing` is the message to edit; where it is `None`, a new one is sent.
     """
 
     async def post_step(

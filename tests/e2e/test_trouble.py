@@ -270,6 +270,20 @@ async def test_a_post_that_fails_is_made_once(box: Box, bot: Shipped, people: Pe
     assert len(told) == len(set(told))
 
 
+async def test_a_direct_message_whose_answer_was_lost_comes_once(
+    box: Box, bot: Shipped, people: People
+) -> None:
+    anna, kenji = await people("anna"), await people("kenji")
+    channel = kenji.state["dms"][0]["id"]
+    await (await kenji.slash(channel, "settings", where="dm")).wait_reply()
+    before = len(kenji.seen(channel))
+    box.faults.add(Fault(path=f"/channels/{channel}/messages$", method="POST", status=502, after=True))
+    await (await anna.slash("table-1", "new", game="demo", opponent=kenji.id)).wait_reply()
+    await bot.settled()
+    assert all(rule.times == 0 for rule in box.faults.rules), "the answer was lost"
+    assert len(kenji.seen(channel)) == before + 1
+
+
 async def test_a_time_that_ran_out_while_the_bot_was_down_is_answered_once(
     box: Box, people: People, bot: Shipped
 ) -> None:
