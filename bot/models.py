@@ -313,6 +313,8 @@ class PostRow(SQLModel, table=True):
     first: int
     last: int
     complete: bool = True
+    asks: bool = False
+    """It carries the button of one's turn; a newer post takes it away."""
     at: dt.datetime = Field(sa_type=Moment)
 
 

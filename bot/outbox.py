@@ -266,6 +266,8 @@ class Outbox:
         publisher, nonce = self.publisher, str(row.id)
         existing = await self._post_of(row)
         ref = await _anew(lambda old: publisher.post_step(table, row.first, row.last, nonce, old), existing)
+        for former in await self._asking(row.game_id, ref):
+            await publisher.answered(table, former)
         if ref.complete:
             await self._done(row, ref)
             return
@@ -294,6 +296,14 @@ class Outbox:
         async with self._database.read() as session:
             found = await session.exec(select(PostRow).where(PostRow.outbox_id == row.id))
             return _ref(found.first())
+
+    async def _asking(self, game_id: str, newest: PostRef) -> list[PostRef]:
+        """The older posts of a table that still carry the button of one's turn; none without a newer one."""
+        if not newest.message_id:
+            return []
+        async with self._database.read() as session:
+            found = await session.exec(_asking_before(select(PostRow), game_id, newest))
+            return [ref for row in found if (ref := _ref(row)) is not None]
 
     async def told_by(self, message_id: int) -> tuple[str, int, int] | None:
         """The game and the positions that a post tells of; None: it is no post of a step."""
@@ -365,8 +375,10 @@ class Outbox:
                 at=self._clock.now(),
             )
         post.outbox_id, post.user_id, post.complete = row.id, user_id, ref.complete
-        post.first, post.last = row.first, row.last
+        post.first, post.last, post.asks = row.first, row.last, ref.asks
         session.add(post)
+        if row.kind == "step" and ref.message_id:
+            await session.exec(_asking_before(update(PostRow), row.game_id, ref).values(asks=False))
 
     async def _again(self, row: OutboxRow, wait: dt.timedelta, *, counts: bool) -> None:
         """Let a row be due again."""
@@ -426,4 +438,13 @@ async def _anew(speak: Speak, existing: PostRef | None) -> PostRef:
 
 
 def _ref(row: PostRow | None) -> PostRef | None:
-    return None if row is None else PostRef(row.channel_id, row.message_id, row.complete)
+    return None if row is None else PostRef(row.channel_id, row.message_id, row.complete, row.asks)
+
+
+def _asking_before(what: Any, game_id: str, newest: PostRef) -> Any:
+    """Of posts only those of a table that carry the button of one's turn and are not the newest."""
+    return what.where(
+        col(PostRow.game_id) == game_id,
+        col(PostRow.asks).is_(True),
+        col(PostRow.message_id) != newest.message_id,
+    )

@@ -67,8 +67,6 @@ class DiscordPublisher:
         self._preferences = preferences
         self._studio = studio
         self._clock = clock
-        self._asking: dict[str, PostRef] = {}
-        """The post of each table that carries the button of one's turn; kept since it was sent from here."""
 
     # steps
 
@@ -88,24 +86,18 @@ class DiscordPublisher:
             lines += telling.lesson(table, voice) if first == 1 else ()
             lines += [*telling.summary(told, sheets, voice), *telling.numbered(told, voice)]
         content, embed = _content(lines)
-        differs = telling.may_differ(table)
-        asks = last == table.position and any(table.seats[seat].users for seat in table.waiting)
-        view = post_view(table, asks=asks, differs=differs)
+        asks = table.is_quiet_since(last) and any(table.seats[seat].users for seat in table.waiting)
+        view = post_view(table, asks=asks, differs=telling.may_differ(table))
         message = await self._send(table, content, embed, files_of(pictures or []), nonce=nonce, view=view)
-        await self._answered(table, differs)
-        if asks:
-            self._asking[table.id] = PostRef(message.channel.id, message.id)
-        return PostRef(message.channel.id, message.id, complete=pictures is not None)
+        return PostRef(message.channel.id, message.id, complete=pictures is not None, asks=asks)
 
-    async def _answered(self, table: Table, differs: bool) -> None:
-        """Take the button of one's turn from the post that carried it before."""
-        if (former := self._asking.pop(table.id, None)) is None:
-            return
+    async def answered(self, table: Table, post: PostRef) -> None:
+        """Take the button of one's turn from a post; if it is gone, so much the better."""
         try:
-            view = post_view(table, asks=False, differs=differs)
-            await self._message(former).edit(view=view, allowed_mentions=NOBODY)
+            view = post_view(table, asks=False, differs=telling.may_differ(table))
+            await self._message(post).edit(view=view, allowed_mentions=NOBODY)
         except discord.HTTPException as error:
-            log.info("button not taken away", message=former.message_id, code=error.code)
+            log.info("button not taken away", message=post.message_id, code=error.code)
 
     async def _sheets(self, table: Table, told: telling.Told) -> list[Sheet]:
         """The scenes of a step; none if they can't be made: the lines are told all the same."""
@@ -138,7 +130,7 @@ class DiscordPublisher:
             await self._message(existing).edit(attachments=files_of(pictures))
         except discord.HTTPException as error:
             raise trouble_of(error) from error
-        return PostRef(existing.channel_id, existing.message_id)
+        return PostRef(existing.channel_id, existing.message_id, asks=existing.asks)
 
     async def _send(
         self,

@@ -20,6 +20,8 @@ class PostRef(msgspec.Struct, frozen=True):
     message_id: int
     complete: bool = True
     """False: text was sent, pictures are to follow. The outbox asks again at once, with `existing`."""
+    asks: bool = False
+    """It carries the button of one's turn."""
 
 
 ReminderKind = Literal["idle", "half", "most", "end"]
@@ -80,6 +82,9 @@ class Publisher(Protocol):
         self, table: Table, first: int, last: int, nonce: str, existing: PostRef | None
     ) -> PostRef:
         """Tell what happened at positions `first` to `last`: lines and pictures in one message."""
+
+    async def answered(self, table: Table, post: PostRef) -> None:
+        """Take the button of one's turn from a post; if it is gone, so much the better."""
 
     async def edit_card(self, table: Table, nonce: str, existing: PostRef | None) -> PostRef:
         """Bring the table card up to date; may post it anew and reduce the old one to a link."""

@@ -13,12 +13,14 @@ from bot.table import Table
 class Speaker:
     """Gives each new message the next id. `fail` holds errors to be raised, by what is asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, first: int = 9_000_000_000_000_000_001) -> None:
         self.said: list[tuple[object, ...]] = []
         self.fail: dict[str, list[Exception]] = {}
+        self.closed: list[int] = []
+        """Posts from which the button of one's turn was taken."""
         self.incomplete = 0
         self._heard = asyncio.Event()
-        self._ids = count(9_000_000_000_000_000_001)
+        self._ids = count(first)
 
     def of(self, kind: str) -> list[tuple[object, ...]]:
         """What was said of one kind, without its name."""
@@ -48,10 +50,14 @@ class Speaker:
         self._may_fail("step")
         self._say(("step", first, last, nonce, existing))
         ref = self._ref(table, existing)
+        asks = bool(table.waiting)
         if self.incomplete:
             self.incomplete -= 1
-            return PostRef(ref.channel_id, ref.message_id, False)
-        return PostRef(ref.channel_id, ref.message_id)
+            return PostRef(ref.channel_id, ref.message_id, False, asks)
+        return PostRef(ref.channel_id, ref.message_id, asks=asks)
+
+    async def answered(self, table: Table, post: PostRef) -> None:
+        self.closed.append(post.message_id)
 
     async def edit_card(self, table: Table, nonce: str, existing: PostRef | None) -> PostRef:
         self._may_fail("card")

@@ -33,7 +33,7 @@ async def test_the_migrations_make_just_the_tables_of_the_models(database: Datab
 
     async with database._engine.connect() as connection:
         assert await connection.run_sync(differences) == []
-    assert await database.revision() == "0002"
+    assert await database.revision() == "0003"
 
 
 async def test_down_and_up_again(database: Database) -> None:
@@ -47,12 +47,28 @@ async def test_down_and_up_again(database: Database) -> None:
     assert await Kept(database).get("a") == "b"
 
 
+@pytest.mark.parametrize("before", ["0001", "0002"])
+async def test_what_is_stored_at_an_older_revision_stays(database: Database, before: str) -> None:
+    await database.migrate("base")
+    await database.migrate(before)
+    assert await database.revision() == before
+    await Kept(database).set("a", "b")
+    await database.migrate()
+    assert await Kept(database).get("a") == "b"
+
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), SQLModel.metadata))
+
+    async with database._engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+
+
 async def test_two_processes_migrate_at_once(url: str, database: Database) -> None:
     await database.migrate("base")
     other = Database(url)
     await asyncio.gather(database.migrate(), other.migrate())
     await other.close()
-    assert await database.revision() == "0002"
+    assert await database.revision() == "0003"
 
 
 async def test_twenty_writers_lose_nothing(database: Database) -> None:

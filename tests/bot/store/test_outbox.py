@@ -7,10 +7,11 @@ import asyncio
 import pytest
 from sqlmodel import col, select
 
-from bot.models import OutboxRow
+from bot.models import OutboxRow, PostRow
 from bot.publisher import Forbidden, Gone, Later, PostRef
 from bot.table import Place
 from tests.bot.store.conftest import ANNA, CHANNEL, KENJI, Parts
+from tests.bot.store.speaker import Speaker
 from tests.bot.store.toy import Finish, Roll, Step
 
 
@@ -197,3 +198,36 @@ async def test_no_reminder_after_the_answer_even_if_it_was_queued_before(parts: 
     await parts.games.act(table.id, "red", Roll(), "i:1", ANNA)
     await parts.outbox.drain()
     assert parts.speaker.of("remind") == []
+
+
+async def test_only_the_newest_post_asks_whatever_process_sent_the_one_before(
+    parts: Parts, other: Parts
+) -> None:
+    other.speaker = other.outbox.publisher = Speaker(9_000_000_000_000_001_000)
+    table = await parts.start()
+    await parts.outbox.drain()
+    async with parts.database.read() as session:
+        (first,) = await session.exec(select(PostRow).where(PostRow.kind == "step"))
+    assert first.asks
+    await other.games.act(table.id, "red", Roll(), "i:1", ANNA)
+    await other.outbox.drain()
+    assert other.speaker.closed == [first.message_id]
+    await parts.games.act(table.id, "blue", Roll(), "i:2", KENJI)
+    await parts.outbox.drain()
+    async with parts.database.read() as session:
+        rows = list(
+            await session.exec(select(PostRow).where(PostRow.kind == "step").order_by(col(PostRow.id)))
+        )
+    assert [row.asks for row in rows] == [False, False, True]
+    assert parts.speaker.closed == [rows[1].message_id]
+
+
+async def test_pictures_that_come_late_leave_the_button_where_it_is(parts: Parts) -> None:
+    await parts.start()
+    parts.speaker.incomplete = 1
+    await parts.outbox.drain()
+    async with parts.database.read() as session:
+        (row,) = await session.exec(select(PostRow).where(PostRow.kind == "step"))
+    assert row.asks
+    assert row.complete
+    assert parts.speaker.closed == []
