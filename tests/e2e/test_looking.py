@@ -328,17 +328,16 @@ def posts_that_ask(user: FakeUser) -> list[Json]:
 
 
 async def test_the_newest_post_carries_the_button_of_ones_turn(bot: Shipped, people: People) -> None:
+    """Also when the bot was started anew between two posts."""
     anna, kenji = await people("anna"), await people("kenji")
     await table(anna, kenji)
     await bot.settled()
-    (first,) = [
-        one for one in anna.seen("table-1") if labels(one)[:1] == ["My turn"] and "More" not in labels(one)
-    ]
+    (first,) = posts_that_ask(anna)
+    await bot.stop()
+    await bot.start()
     await round_of_orders(anna, kenji)
     await bot.settled()
-    (last,) = [
-        one for one in anna.seen("table-1") if labels(one)[:1] == ["My turn"] and "More" not in labels(one)
-    ]
+    (last,) = posts_that_ask(anna)
     assert int(last["id"]) > int(first["id"])
     asked = await (await anna.click(last, "My turn")).wait_reply()
     assert buttons(asked) or "not asked" in text(asked)
