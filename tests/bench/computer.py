@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 
 from engine import registry
@@ -50,15 +50,21 @@ def strength(seeds: int = SAMPLE, level: str = LEVELS[0], first: int = 0) -> Ite
     if level not in _levels():
         return
     numbers = range(first, first + seeds)
-    with ProcessPoolExecutor(max(1, os.cpu_count() or 1)) as pool:
-        for scenario, name in BATTLES.items():
-            for other in BARS:
-                jobs = [(scenario, level, other, number) for number in numbers]
-                yield from _match(name, level, other, seeds, list(pool.map(_won, jobs)))
-        for scenario in MIRRORED:
-            jobs = [(scenario, level, "", number) for number in numbers]
-            yield from _mirrored(scenario, level, seeds, list(pool.map(_won, jobs)))
+    for other in BARS:
+        yield from match(level, other, numbers)
+    for scenario in MIRRORED:
+        yield from _mirrored(scenario, level, seeds, _each(scenario, level, "", numbers))
     yield from _thinking()
+
+
+def match(level: str, other: str, numbers: Sequence[int]) -> Iterator[Figure]:
+    """Victories of a level against another player, with the seeds of these numbers.
+
+    Raises:
+        Broken: a game broke off.
+    """
+    for scenario, name in BATTLES.items():
+        yield from _match(name, level, other, len(numbers), _each(scenario, level, other, numbers))
 
 
 def _levels() -> tuple[str, ...]:
@@ -69,9 +75,16 @@ def _levels() -> tuple[str, ...]:
         return ()
 
 
+def _each(scenario: str, level: str, other: str, numbers: Iterable[int]) -> list[Share]:
+    """Victories of each seed, measured on all cores."""
+    with ProcessPoolExecutor(max(1, os.cpu_count() or 1)) as pool:
+        return list(pool.map(_won, [(scenario, level, other, number) for number in numbers]))
+
+
 def _match(name: str, level: str, other: str, seeds: int, shares: Iterable[Share]) -> Iterator[Figure]:
     found = _together(shares)
-    least, low = (bar * 100 if bar and seeds >= ENOUGH else None for bar in BARS[other])
+    bars = BARS.get(other, (0.0, 0.0))
+    least, low = (bar * 100 if bar and seeds >= ENOUGH else None for bar in bars)
     what = f"{level} against {other}, {name}: victories in {found.games} games"
     yield Figure(f"strength-{other}", what, found.share * 100, "%", least, at_least=True)
     what = "  lower end of the 95 % interval"
@@ -127,8 +140,15 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="number of the first seed")
     parser.add_argument("--level", choices=LEVELS, default=LEVELS[0])
+    parser.add_argument("--against", choices=LEVELS, help="another level; else all that has a bar")
     wanted = parser.parse_args()
-    for figure in strength(wanted.seeds, wanted.level, wanted.first):
+    numbers = range(wanted.first, wanted.first + wanted.seeds)
+    figures = (
+        match(wanted.level, wanted.against, numbers)
+        if wanted.against
+        else strength(wanted.seeds, wanted.level, wanted.first)
+    )
+    for figure in figures:
         print(table([figure]), flush=True)
 
 
