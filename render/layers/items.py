@@ -135,7 +135,7 @@ class Items:
             self.canvas.text(x, baseline, words, size, colour, item.bold, "ms")
         # Faint labels may be touched by names, though not covered: only their middle is taken.
         share = 0.35 if item.faint else 0.5
-        self.taken.add((x - wide * share, y - size * 0.36, x + wide * share, y + size * 0.36))
+        self.taken.add((x - wide * share, y - size * 0.48, x + wide * share, y + size * 0.48))
 
     def _room(self, x: float, y: float, half: float, tall: float) -> Point:
         """The free place for a label that is nearest to its own."""

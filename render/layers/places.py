@@ -63,10 +63,9 @@ class Places:
         """Draw the marks, then their names: what the step is about first, then the bold, then the rest."""
         for placed in self.placed:
             self._mark(placed)
-        for name in sorted(self._names, key=lambda name: (-name.size, not name.bold, name.y, name.x)):
-            if spot := labels.place(name, self.stage.taken):
-                middle = (spot.box[0] + spot.box[2]) / 2
-                labels.draw(self.stage.canvas, name, spot, self.stage.ground(middle, spot.y))
+        for name, spot in labels.place(self._names, self.stage.taken):
+            middle = (spot.box[0] + spot.box[2]) / 2
+            labels.draw(self.stage.canvas, name, spot, self.stage.ground(middle, spot.y))
 
     def _spread(self) -> list[Placed]:
         found = [item for item in self.stage.of.items if isinstance(item, Mark)]

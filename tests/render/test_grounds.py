@@ -11,6 +11,7 @@ import pytest
 from engine.scene import Area, Around, At, Cell, Ground, Hex, HexBoard, Map, Place, Window
 from render import grounds
 from render.canvas import Point
+from render.layers import labels
 from render.layers.labels import Name, Taken, overlap, place
 from render.project import Geographic, Hexes, integral, projection
 from render.themes import DATA
@@ -166,21 +167,46 @@ def test_all_hexes_are_on_the_stage(flat: bool) -> None:
 def test_names_avoid_what_is_taken_and_each_other() -> None:
     taken = Taken(400, 300)
     taken.around(200, 150, 12)
-    spots = []
-    for index in range(4):
-        name = Name(f"Place {index}", 200, 150, 12, 20, False, (0, 0, 0), True)
-        spot = place(name, taken)
-        assert spot is not None
-        spots.append(spot.box)
-    for first, second in itertools.combinations(spots, 2):
+    names = [Name(f"Place {index}", 200, 150, 12, 20, False, (0, 0, 0), True) for index in range(4)]
+    placed = place(names, taken)
+    assert [name for name, _ in placed] == names
+    spots = [spot.box for _, spot in placed]
+    for first, second in itertools.combinations([*spots, (188.0, 138.0, 212.0, 162.0)], 2):
         own = (first[2] - first[0]) * (first[3] - first[1])
         assert overlap(first, second) <= own * 0.03
+    assert taken.boxes[1:] == spots
+
+
+def test_names_take_turns_in_another_order_where_the_first_one_ends_in_trouble(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The upper name would rather have the only place that the lower one can have."""
+    upper = Name("Here", 150, 80, 10, 20, False, (0, 0, 0), False)
+    lower = Name("There", 150, 105, 10, 20, False, (0, 0, 0), False)
+
+    def written() -> set[str]:
+        taken = Taken(300, 200)
+        for box in (
+            (0, 0, 300, 68),
+            (0, 100, 300, 200),
+            (0, 92, 138, 200),
+            (0, 0, 60, 200),
+            (240, 0, 300, 200),
+        ):
+            taken.add(box)
+        for name in (upper, lower):
+            taken.around(name.x, name.y, name.clear)
+        return {name.words for name, _ in place([upper, lower], taken)}
+
+    assert written() == {"Here", "There"}
+    monkeypatch.setattr(labels, "ORDERS", labels.ORDERS[:1])
+    assert written() == {"Here"}
 
 
 def test_a_name_without_room_is_left_out() -> None:
     taken = Taken(100, 60)
     taken.add((0, 0, 100, 60))
-    assert place(Name("Somewhere", 50, 30, 10, 20, False, (0, 0, 0), False), taken) is None
+    assert place([Name("Somewhere", 50, 30, 10, 20, False, (0, 0, 0), False)], taken) == []
 
 
 def test_the_file_says_where_it_comes_from() -> None:

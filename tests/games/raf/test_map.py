@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import tomllib
 from typing import Any
 
+import pytest
+
 from render import grounds
-from render.themes import DATA
+from render.canvas import Canvas, Rect
+from render.compose import compose
+from render.layers import labels
+from render.records import example
+from render.texts import LOCALES
+from render.themes import DATA, Colour
 
 
 def table(name: str) -> dict[str, Any]:
@@ -55,3 +63,18 @@ def test_the_me109_limit_puts_every_target_card_on_its_side() -> None:
             for cx, cy, radius in circles
         )
         assert within != card.get("beyond", False), card["target"]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_names_of_stations_stand_clear_of_one_another(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the picture of the patrols, where all of them stand beside circles and numbers of sectors."""
+    written: list[tuple[str, Rect]] = []
+
+    def draw(canvas: Canvas, name: labels.Name, spot: labels.Spot, ground: Colour) -> None:
+        written.append((name.words, spot.box))
+
+    monkeypatch.setattr(labels, "draw", draw)
+    compose(example("raf", "map-adjacent-1-11/question"), "light", locale)
+    assert len(written) == sum("airfield" in line for line in table("sectors")["sector"])
+    for (first, box), (second, other) in itertools.combinations(written, 2):
+        assert labels.overlap(box, other) <= 0.1 * (box[2] - box[0]) * (box[3] - box[1]), (first, second)
