@@ -114,11 +114,6 @@ class Fill(Part, frozen=True):
     opacity: float = 0.38
     hatch: bool = False
 
-    @property
-    def strength(self) -> float:
-        """How strongly it covers, 0 to 1."""
-        return self.opacity
-
 
 class HexFill(Part, frozen=True):
     """Hexes in a colour; ``outline`` draws one line around them all."""
@@ -130,13 +125,6 @@ class HexFill(Part, frozen=True):
     outline: bool = False
     word: Word = ""
     """A figure written large in each of them."""
-    percent: int | None = None
-    """Its strength as a whole number, in place of the opacity."""
-
-    @property
-    def strength(self) -> float:
-        """How strongly it covers, 0 to 1."""
-        return self.opacity if self.percent is None else self.percent / 100
 
 
 class Line(Part, frozen=True):

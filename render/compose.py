@@ -73,7 +73,7 @@ def compose(sheet: Sheet, theme: str, locale: str) -> Image.Image:
 def _tints(stage: Map) -> frozenset[palette.Tint]:
     """What is laid over the land of a map: its blends need places in the palette."""
     fills = [item for item in stage.items if isinstance(item, Fill | HexFill)]
-    return frozenset((item.role, 0.6 if item.hatch else item.strength) for item in fills)
+    return frozenset((item.role, 0.6 if item.hatch else item.opacity) for item in fills)
 
 
 def stage_layout(kit: Kit, sheet: Sheet) -> list[Placed]:

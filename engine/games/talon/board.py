@@ -7,12 +7,9 @@ from collections.abc import Sequence
 from engine.games.talon.damage import active_seat
 from engine.games.talon.doing import Doing
 from engine.games.talon.events_action import MapShifted, ShipLeft
-from engine.games.talon.geometry import across
+from engine.games.talon.geometry import COLUMNS, ROWS, across, width
 from engine.games.talon.state import Ship, Table, Window
 from engine.hexes import Hex
-
-ROWS, COLUMNS, ACROSS = 11, 24, 46
-"""Rows and columns of the whole map, and how far apart, in half hexes, two ships on it can be."""
 
 FAR = 6
 """Hexes from all other ships at which a ship is forced out, or terrain is dropped."""
@@ -28,7 +25,7 @@ def keep_on_map(doing: Doing) -> bool:
     if not places:
         return False
     if table.window is not None and not all(is_inside(table.window, at) for at in places):
-        for columns in (table.window.columns, 24):
+        for columns in (table.window.columns, COLUMNS):
             window = _window_for(places, columns)
             if window is not None:
                 _shift(doing, window)
@@ -41,13 +38,13 @@ def keep_on_map(doing: Doing) -> bool:
 def _fits(places: Sequence[Hex], columns: int) -> bool:
     rows = [at.r for at in places]
     sides = [across(at) for at in places]
-    width = ACROSS - 2 * (COLUMNS - columns)
-    return max(rows) - min(rows) < ROWS and max(sides) - min(sides) <= width
+    return max(rows) - min(rows) < ROWS and max(sides) - min(sides) <= width(columns)
 
 
 def is_inside(window: Window, at: Hex) -> bool:
-    width = ACROSS - 2 * (COLUMNS - window.columns)
-    return window.row <= at.r < window.row + ROWS and window.left <= across(at) <= window.left + width
+    """Whether a hex is on the board as it lies."""
+    right = window.left + width(window.columns)
+    return window.row <= at.r < window.row + ROWS and window.left <= across(at) <= right
 
 
 def _window_for(places: Sequence[Hex], columns: int) -> Window | None:
@@ -55,9 +52,8 @@ def _window_for(places: Sequence[Hex], columns: int) -> Window | None:
     if not _fits(places, columns):
         return None
     rows, sides = [at.r for at in places], [across(at) for at in places]
-    width = ACROSS - 2 * (COLUMNS - columns)
     row = (min(rows) + max(rows) - ROWS + 1) // 2
-    return Window(row, (min(sides) + max(sides) - width) // 2, columns)
+    return Window(row, (min(sides) + max(sides) - width(columns)) // 2, columns)
 
 
 def _shift(doing: Doing, window: Window) -> None:

@@ -25,10 +25,6 @@ from engine.games.talon.geometry import arc_of
 from engine.games.talon.state import Ship, Table
 from engine.games.talon.tables import Class
 
-REPAIRED = 6
-"""The die that repairs. Rule: 8.7."""
-
-
 # --- one unit ------------------------------------------------------------------------------------
 
 

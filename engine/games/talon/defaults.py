@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import frames
 from engine.contract import Command
 from engine.games.talon import damage, fire, fleets, missiles, movement
 from engine.games.talon.commands import Aim, Done, First, Fleet, Move, Push
@@ -14,7 +15,7 @@ from engine.games.talon.view import View, as_state
 def default(view: View) -> Command:
     """The default answer to what the view's seat is asked."""
     table = view.table
-    match table.frames[-1] if table.frames else None:
+    match frames.top(table.frames):
         case Turn(step="move") as turn if left := movement.scheduled(table, turn):
             return Move(left[0], "ahead")
         case Turn(step="move") as turn if left := movement.flying(table, turn):

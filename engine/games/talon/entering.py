@@ -15,7 +15,7 @@ from engine.games.talon.events_action import (
     ShipShifted,
 )
 from engine.games.talon.frames import Entering, Shifting
-from engine.games.talon.geometry import BOW, arc_of
+from engine.games.talon.geometry import struck
 from engine.hexes import Hex
 
 COLLISION = 3
@@ -29,8 +29,7 @@ def resolve(doing: Doing, frame: Entering) -> None:
     """
     table = doing.table
     ship = table.ships[frame.ship]
-    ahead = arc_of(ship.facing, frame.origin, ship.at)
-    facing = BOW if ahead is None else ahead
+    facing = struck(ship.facing, frame.origin, ship.at)
     kind = terrain.at(table, ship.at)
     if kind in terrain.SOLID:
         doing.put(ShipDestroyed(frame.ship, kind))
@@ -44,8 +43,8 @@ def resolve(doing: Doing, frame: Entering) -> None:
     for key, other in table.ships.items():
         met = other.at == ship.at and not other.fate and key != frame.ship and key not in frame.collided
         if met and movement.collides(table, ship, other):
-            toward = arc_of(other.facing, other.at, frame.origin)
-            doing.put(Collided(frame.ship, key, facing, BOW if toward is None else toward, COLLISION))
+            toward = struck(other.facing, other.at, frame.origin)
+            doing.put(Collided(frame.ship, key, facing, toward, COLLISION))
             return
     if kind == "asteroid" and not frame.struck and not table.class_of(ship).is_squadron:
         doing.put(AsteroidsStruck(frame.ship, facing))

@@ -12,6 +12,9 @@ from engine.hexes import Hex
 How = Literal["ahead", "port", "starboard", "slip-port", "slip-starboard"]
 Left = Literal["jump", "wormhole", "forced"]
 
+REPAIRED = 6
+"""The die that repairs. Rule: 8.7."""
+
 # --- power ---------------------------------------------------------------------------------------
 
 
@@ -313,3 +316,8 @@ class RepairRolled(Event, frozen=True, tag="talon.repair_rolled/1"):
     ship: str
     critical: str
     die: int
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the die has done it."""
+        return self.die == REPAIRED

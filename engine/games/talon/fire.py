@@ -17,7 +17,7 @@ from engine.games.talon.events_action import (
     WeaponFired,
 )
 from engine.games.talon.frames import Hit, Turn, Volley
-from engine.games.talon.geometry import arc_of, directions_to
+from engine.games.talon.geometry import arc_of, directions_to, struck
 from engine.games.talon.state import Ship, Table
 from engine.games.talon.tables import Group, Weapon
 from engine.hexes import Hex
@@ -88,8 +88,7 @@ def able(table: Table, turn: Turn) -> Iterator[tuple[str, int, tuple[str, ...]]]
 
 def group_of(table: Table, key: str, number: int) -> Group:
     """A group's figures."""
-    cls = table.class_of(table.ships[key])
-    return cls.groups[0] if cls.is_squadron else cls.groups[number]
+    return ships.group_of(table.class_of(table.ships[key]), number)
 
 
 # --- what can be expected ------------------------------------------------------------------------
@@ -164,8 +163,7 @@ def thens(
 
 def _count(table: Table, key: str, number: int) -> int:
     """Weapons of a group; a fighter has one."""
-    cls = table.class_of(table.ships[key])
-    return 1 if cls.is_squadron else cls.groups[number].count
+    return ships.weapons(table.class_of(table.ships[key]), group_of(table, key, number))
 
 
 # --- weapon by weapon ----------------------------------------------------------------------------
@@ -205,8 +203,8 @@ def left(table: Table, ship: Ship, target: str) -> int:
     other = table.ships[unit]
     if fighter:
         return other.fighters[int(fighter) - 1].hull
-    facing = arc_of(other.facing, other.at, ship.at)
-    return ships.hull_left(table.class_of(other), other) + ships.soak(table, other, facing or 0)
+    facing = struck(other.facing, other.at, ship.at)
+    return ships.hull_left(table.class_of(other), other) + ships.soak(table, other, facing)
 
 
 def decide_aim(doing: Doing, seat: Seat, frame: Volley, aim: Aim) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.contract import Refused, Seat
-from engine.games.talon.geometry import hex_of
+from engine.games.talon.geometry import COLUMNS, hex_of, in_row, row_number
 from engine.games.talon.pack import tables
 from engine.games.talon.state import NOTHING, Bar, Fighter, Ship, State, Table, ground
 from engine.games.talon.tables import Class, Tables, Unit, ZoneRow
@@ -16,6 +16,8 @@ FIGHTERS = 3
 """Fighters of a squadron. Rule: 12.1."""
 HOSTS = ("carrier", "base")
 
+NARROW = 16
+"""Columns of the board on which small battles begin."""
 
 def fresh(cls: Class, seat: Seat, name: str, at: Hex, facing: int) -> Ship:
     """A ship as it begins: bars full, battery empty, starting speed.
@@ -160,9 +162,12 @@ def columns_of(table: Table) -> int:
     """Columns of the board on which a battle is set up."""
     found = tables(table.pack)
     scenario = found.scenarios.get(table.scenario)
-    if scenario is not None:
-        return scenario.columns
-    return 24 if table.budget > found.battle.wide else 16
+    return scenario.columns if scenario is not None else columns_for(found, table.budget)
+
+
+def columns_for(found: Tables, budget: int) -> int:
+    """Columns of the board for a battle of so many points."""
+    return COLUMNS if budget > found.battle.wide else NARROW
 
 
 def hexes_of(table: Table, zone: ZoneRow) -> tuple[Hex, ...]:
@@ -171,10 +176,10 @@ def hexes_of(table: Table, zone: ZoneRow) -> tuple[Hex, ...]:
     lies = ground(table.terrain)
     holes = [at for at, kind in lies.items() if kind == "black-hole"]
     found = []
-    for row in range(ord(first) - 65, ord(last) - 64):
+    for row in range(row_number(first), row_number(last) + 1):
         width = columns_of(table) - (1 - row % 2)
         for column in range(left, min(right, width) + 1):
-            at = hex_of(f"{chr(65 + row)}{column}")
+            at = in_row(row, column)
             if lies.get(at, "") in ("", "nebula", "objective") and all(h.distance(at) > 2 for h in holes):
                 found.append(at)
     return tuple(found)

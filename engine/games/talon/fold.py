@@ -29,6 +29,7 @@ from engine.games.talon.frames import (
 from engine.games.talon.ships import is_down, nearest_enemy, nearest_missile
 from engine.games.talon.state import (
     NOTHING,
+    PARTS,
     POWER,
     Missile,
     Result,
@@ -160,7 +161,7 @@ def _passed(table: Table, seat: str, secret: Secret, event: ev.RoundBegan | act.
         if table.ships[event.ship].seat != seat:
             return secret
         return replace(secret, steps={**secret.steps, event.ship: secret.steps.get(event.ship, 0) + 1})
-    fresh = secret.sealing.now % 7 == POWER and secret.sealing.now == table.now - 1
+    fresh = secret.sealing.now % len(PARTS) == POWER and secret.sealing.now == table.now - 1
     if fresh and secret.held < 0:
         return secret
     lines = tuple(line for line in secret.lines if line.always)

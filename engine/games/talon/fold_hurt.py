@@ -163,7 +163,7 @@ def _repaired(table: Table, event: act.RepairRolled) -> Table:
     if isinstance(top, Turn):
         tried = (*top.repaired, f"{event.ship}:{event.critical}")
         table = replace(table, frames=stacks.swap(table.frames, replace(top, repaired=tried)))
-    if event.die < 6:
+    if not event.is_done:
         return table
     ship = table.ships[event.ship]
     left = tuple(each for each in ship.criticals if each[0] != event.critical)

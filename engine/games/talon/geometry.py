@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from functools import lru_cache
+from typing import Literal, get_args
 
 import msgspec
 
@@ -12,6 +13,13 @@ from engine.hexes import DIRECTIONS, Hex
 
 BOW, PORT, STARBOARD, STERN = range(4)
 """Arcs and shield facings, as in all tables. Rule: 5.3.1, 5.3.2."""
+
+Way = Literal["E", "SE", "SW", "W", "NW", "NE"]
+WAYS: tuple[Way, ...] = get_args(Way)
+"""Facings of ships by name, clockwise."""
+
+ROWS, COLUMNS = 11, 24
+"""Rows and columns of the whole map."""
 
 
 def arc_of(facing: int, at: Hex, other: Hex) -> int | None:
@@ -22,6 +30,14 @@ def arc_of(facing: int, at: Hex, other: Hex) -> int | None:
     Rule: 5.3.1.
     """
     return arc(other.q - at.q, other.r - at.r, facing % 6)
+
+
+def struck(facing: int, at: Hex, origin: Hex) -> int:
+    """The facing of a ship that is struck from a hex; from its own hex, the bow.
+
+    Rule: 5.3.2, 8.3.
+    """
+    return arc_of(facing, at, origin) or BOW
 
 
 @lru_cache(maxsize=4096)
@@ -136,8 +152,12 @@ def hex_of(text: str) -> Hex:
     found = _ID.fullmatch(text)
     if found is None:
         raise ValueError(f"{text!r} is no hex")
-    r = row_number(found[1])
-    return Hex(int(found[2]) - (r + r % 2) // 2, r)
+    return in_row(row_number(found[1]), int(found[2]))
+
+
+def in_row(row: int, number: int) -> Hex:
+    """The hex of that number in a row."""
+    return Hex(number - (row + row % 2) // 2, row)
 
 
 def _row(r: int) -> str:
@@ -174,3 +194,8 @@ def row_number(letters: str) -> int:
 def across(at: Hex) -> int:
     """How far to the right a hex lies, in half hexes."""
     return 2 * at.q + at.r
+
+
+def width(columns: int) -> int:
+    """How far apart, in half hexes, two hexes on a board of so many columns can be."""
+    return 2 * (columns - 1)

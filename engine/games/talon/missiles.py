@@ -10,7 +10,7 @@ from engine.games.talon.board import is_inside
 from engine.games.talon.doing import Doing
 from engine.games.talon.events_action import MissileLaunched, MissileLost, MissileMoved, MissileStruck
 from engine.games.talon.frames import Turn
-from engine.games.talon.geometry import BOW, arc_of, directions_to
+from engine.games.talon.geometry import arc_of, directions_to, struck
 from engine.games.talon.movement import flying
 from engine.games.talon.state import Missile, Ship, Table
 from engine.games.talon.tables import Group
@@ -82,9 +82,8 @@ def carry_out(doing: Doing, key: str, how: str | None = None) -> None:
     elif not missile.target and table.window is not None and not is_inside(table.window, way.at):
         doing.put(MissileLost(key, "map"))
     elif missile.target and (ship := table.ships[missile.target]).at == way.at:
-        facing = arc_of(ship.facing, ship.at, missile.at)
-        struck = BOW if facing is None else facing
-        doing.put(MissileStruck(key, missile.target, struck, table.tables.missile_damage))
+        facing = struck(ship.facing, ship.at, missile.at)
+        doing.put(MissileStruck(key, missile.target, facing, table.tables.missile_damage))
 
 
 # --- launching -----------------------------------------------------------------------------------
@@ -101,8 +100,8 @@ def launch(doing: Doing, key: str, group: Group, number: int, weapon: int, targe
     name = f"m{table.launched + 1}"
     doing.put(MissileLaunched(key, number, weapon, name, at, facing, target))
     if at == other.at:
-        struck = arc_of(other.facing, other.at, ship.at)
-        doing.put(MissileStruck(name, target, BOW if struck is None else struck, table.tables.missile_damage))
+        facing = struck(other.facing, other.at, ship.at)
+        doing.put(MissileStruck(name, target, facing, table.tables.missile_damage))
 
 
 def start(ship: Ship, group: Group, goal: Hex) -> tuple[Hex, int]:

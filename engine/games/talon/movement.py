@@ -12,6 +12,7 @@ from engine.games.talon.commands import Burn, Move
 from engine.games.talon.doing import Doing
 from engine.games.talon.events_action import BaseTurned, How, ShipDocked, ShipMoved
 from engine.games.talon.frames import Turn
+from engine.games.talon.geometry import ROWS
 from engine.games.talon.state import Ship, Table
 from engine.hexes import Hex
 
@@ -89,7 +90,7 @@ def can_land(table: Table, seat: Seat, at: Hex) -> bool:
 
 def planet_of(table: Table, at: Hex) -> Seat:
     """Whose home a planet is: that of the side that sets up nearer to it."""
-    return table.seats[0] if at.r > 5 else table.seats[1]
+    return table.seats[0] if at.r > ROWS // 2 else table.seats[1]
 
 
 # --- who may move --------------------------------------------------------------------------------

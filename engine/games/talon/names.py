@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from engine.games.talon import ships
-from engine.games.talon.geometry import printed
-from engine.games.talon.pack import SIDES
+from engine.games.talon.geometry import WAYS, printed
 from engine.games.talon.state import Ship, Table
+from engine.games.talon.tables import SIDES
 from engine.words import Say, Word, say
-
-WAYS = ("e", "se", "sw", "w", "nw", "ne")
 
 
 def seat_word(seat: str) -> Say:
@@ -57,7 +55,7 @@ def unit_note(table: Table, unit: str) -> Say:
 
 def way_word(facing: int) -> Say:
     """A direction on the map."""
-    return say(f"talon-way-{WAYS[facing]}")
+    return say(f"talon-way-{WAYS[facing].lower()}")
 
 
 def facing_word(facing: int) -> Say:

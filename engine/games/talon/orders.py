@@ -118,8 +118,9 @@ HOWS = {
 }
 """Marks of a course and the moves they mean."""
 
-FACINGS = ("bow", "port", "starboard", "stern")
-LETTERS = "ABCDEF"
+OF_SHOTS = frozenset({"range", "arc", "hit", "hole"})
+"""Conditions about a shot; only a `fire` line may have them."""
+
 BY_RULE = ("nearest", "weakest", "threat")
 
 

@@ -10,9 +10,8 @@ import msgspec
 from engine.contract import Refused
 from engine.games.talon.orders import (
     BY_RULE,
-    FACINGS,
     HOWS,
-    LETTERS,
+    OF_SHOTS,
     Aim,
     Ap,
     Ask,
@@ -29,6 +28,7 @@ from engine.games.talon.orders import (
     Use,
     clashes,
 )
+from engine.games.talon.tables import LETTERS, SIDES
 
 MAX_LINES = 40
 _TOKEN = re.compile(r"[<>=\[\]:,]|[^\s<>=\[\]:,]+")
@@ -48,8 +48,6 @@ _CONDITIONS = frozenset(
         "impulse",
     }
 )
-_SHOTS = frozenset({"range", "arc", "hit", "hole"})
-"""Conditions about a shot; only a `fire` line may have them."""
 
 
 class Names(msgspec.Struct, frozen=True):
@@ -198,7 +196,7 @@ class _Reader:
             case "ahead":
                 return Helm("ahead")
             case "show":
-                facing = self._one_of(FACINGS)
+                facing = self._one_of(SIDES)
                 return Helm("show", self._aim(), facing=facing)
             case how:
                 aim = self._aim()
@@ -222,7 +220,7 @@ class _Reader:
             case "charge" if self._is_group():
                 return Use(kind, self._next())
             case "reinforce":
-                return Use(kind, self._one_of((*FACINGS, "threat")))
+                return Use(kind, self._one_of((*SIDES, "threat")))
             case "retarget":
                 missile = self._unit((*self._names.missiles, "any"))
                 return Use(kind, missile, self._aim())
@@ -269,7 +267,7 @@ class _Reader:
     def _conditions(self, shot: bool) -> tuple[Condition, ...]:
         found = []
         while self._word() in _CONDITIONS:
-            if self._word() in _SHOTS and not shot:
+            if self._word() in OF_SHOTS and not shot:
                 raise self._wrong()
             found.append(self._condition())
         return tuple(found)
@@ -283,7 +281,7 @@ class _Reader:
                 self._at += 1
                 return Condition("range", low=int(low), high=int(high))
             case "arc":
-                return Condition("arc", self._one_of(FACINGS))
+                return Condition("arc", self._one_of(SIDES))
             case "hit" | "hole" as kind:
                 return Condition(kind, low=self._number_in(0, 100, "%"))
             case "enemy" | "missile" as kind:
@@ -291,7 +289,7 @@ class _Reader:
                     raise self._wrong()
                 return Condition(kind, low=self._number_in(0, 30))
             case "shield":
-                facing = self._one_of(FACINGS)
+                facing = self._one_of(SIDES)
                 if not self._eat("down"):
                     raise self._wrong()
                 return Condition("shield", facing)

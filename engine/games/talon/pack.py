@@ -8,12 +8,9 @@ from typing import Literal
 
 import msgspec
 
+from engine.games.talon.tables import LETTERS, SIDES, Class, Group, Rating, Row, Scenarios, Tables, Weapon
 from engine.games.talon.tables import Battle as BattleTables
-from engine.games.talon.tables import Class, Group, Rating, Row, Scenarios, Tables, Weapon
 from engine.packs import Kind, Problem, at
-
-SIDES = ("bow", "port", "starboard", "stern")
-"""Arcs, and the facings of the shields, in the order of all tables. Rule: 5.3.2."""
 
 Race = Literal["terran", "talon"]
 
@@ -148,7 +145,7 @@ def check(pack: Pack) -> Iterator[Problem]:
     yield from _check_names(pack)
     if sorted(row.roll for row in pack.criticals.row) != list(range(2, 13)):
         yield Problem("criticals", "row", "must have a row for each sum of two dice")
-    if [row.id for row in pack.impulses.impulse] != list("ABCDEF"):
+    if [row.id for row in pack.impulses.impulse] != list(LETTERS):
         yield Problem("impulses", "impulse", "must be A to F")
     for number in range(1, 7):
         times = sum(number in row.numbers for row in pack.impulses.impulse)

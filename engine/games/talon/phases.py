@@ -35,11 +35,10 @@ def charge(doing: Doing, seat: Seat) -> None:
             continue
         cls = table.class_of(ship)
         for number, group, bar in ships.groups(cls, ship):
-            count = 1 if cls.is_squadron else group.count
             if bar.red < group.red:
                 marks.append((key, number, 1, 0))
             elif bar.yellow < group.yellow:
-                marks.append((key, number, 0, min(count, group.yellow - bar.yellow)))
+                marks.append((key, number, 0, min(ships.weapons(cls, group), group.yellow - bar.yellow)))
     doing.put(WeaponsCharged(seat, tuple(marks)))
 
 

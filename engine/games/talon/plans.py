@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from engine import frames
 from engine.contract import AnyGame, Command, Plan, Seat
 from engine.games.talon import defaults, standing
 from engine.games.talon.commands import Done
@@ -29,7 +30,7 @@ PLANS = {"straight": CHARGE, "shots": f"{CHARGE}; {FIRE}", "close": THUMB}
 
 def plans(game: AnyGame, state: State, seat: Seat) -> tuple[Plan, ...]:
     """The proposals for the rest of a turn that differ from one another."""
-    top = state.table.frames[-1] if state.table.frames else None
+    top = frames.top(state.table.frames)
     if not isinstance(top, Turn | Power | Leaving) or top.seat != seat:
         return ()
     own = state.secrets.get(seat, NOTHING).lines

@@ -11,21 +11,17 @@ from msgspec.structs import replace
 from engine.contract import Event, Refused
 from engine.games.talon import fleets, ships
 from engine.games.talon.events_round import BattleResumed, MissilePlaced, ShipJoined, TerrainPlaced
-from engine.games.talon.geometry import hex_of
-from engine.games.talon.pack import SIDES
-from engine.games.talon.state import Bar, Ship, State, Table
-from engine.games.talon.tables import Class, Scenario, TerrainKind
+from engine.games.talon.geometry import WAYS, Way, hex_of
+from engine.games.talon.state import PARTS, Bar, Ship, State, Table
+from engine.games.talon.tables import SIDES, Class, Scenario, TerrainKind
 from engine.hexes import Hex
-
-WAYS = ("E", "SE", "SW", "W", "NW", "NE")
-"""Facings by name, clockwise."""
 
 
 class ShipPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"class_": "class"}):
     """A ship as it stands; what is left out is as at the start of a battle."""
 
     at: str
-    facing: Literal["E", "SE", "SW", "W", "NW", "NE"] = "E"
+    facing: Way = "E"
     class_: str = ""
     """Needed only for a ship that the scenario does not have."""
     seat: str = ""
@@ -57,7 +53,7 @@ class MissilePosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A missile in flight."""
 
     at: str
-    facing: Literal["E", "SE", "SW", "W", "NW", "NE"]
+    facing: Way
     seat: str
     target: str = ""
     damaged: bool = False
@@ -89,7 +85,7 @@ def events(state: State, raw: Mapping[str, Any], row: Scenario | None = None) ->
     for kind, hexes in found.terrain.items():
         yield TerrainPlaced(kind, tuple(_hex(f"terrain.{kind}", text) for text in hexes))
     units = {unit.name: (unit.class_, unit.seat) for unit in row.fleet} if row is not None else {}
-    now = (found.round - 1) * 7 + "ABCDEFP".index(found.impulse)
+    now = (found.round - 1) * len(PARTS) + PARTS.index(found.impulse)
     joined: dict[str, Ship] = {}
     for key, ship in found.ships.items():
         class_, seat = ship.class_ or units.get(key, ("", ""))[0], ship.seat or units.get(key, ("", ""))[1]
@@ -115,7 +111,7 @@ def events(state: State, raw: Mapping[str, Any], row: Scenario | None = None) ->
     if first not in table.seats or seat not in table.seats:
         raise _bad("turn", "no such seat")
     step = found.step if found.impulse != "P" or found.step in ("charge", "speed") else "charge"
-    yield BattleResumed(found.round, "ABCDEFP".index(found.impulse), seat, first, step)
+    yield BattleResumed(found.round, PARTS.index(found.impulse), seat, first, step)
 
 
 def _read(raw: Mapping[str, Any]) -> Position:

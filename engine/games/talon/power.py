@@ -11,9 +11,8 @@ from engine.games.talon.doing import Doing
 from engine.games.talon.events_action import ApSpent, MissileStruck
 from engine.games.talon.frames import Turn
 from engine.games.talon.geometry import arc_of
-from engine.games.talon.pack import SIDES
 from engine.games.talon.state import Ship, Table
-from engine.games.talon.tables import Class
+from engine.games.talon.tables import SIDES, Class
 
 Way = tuple[str, str, str]
 """A use, what it is spent on, how: as in `Spend`, empty where there is nothing to say."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine import frames
 from engine.contract import Filled, Option, Slot
 from engine.games.talon import (
     asking,
@@ -33,9 +34,9 @@ from engine.games.talon.frames import (
 )
 from engine.games.talon.geometry import printed
 from engine.games.talon.names import facing_word, group_word, unit_note, unit_word
-from engine.games.talon.pack import SIDES
 from engine.games.talon.state import Table
 from engine.games.talon.templates import (
+from engine.games.talon.tables import SIDES
     MOST_ORDERS,
     MOST_STOPS,
     is_ready,
@@ -53,7 +54,7 @@ def next_slot(view: View, filled: Filled) -> Slot | None:
     verb = filled.get("verb")
     if verb is None:
         return _verb(view)
-    frame = view.table.frames[-1] if view.table.frames else None
+    frame = frames.top(view.table.frames)
     match verb, frame:
         case "spend", Turn():
             return _spend(view.table, frame, filled)
@@ -87,7 +88,7 @@ def next_slot(view: View, filled: Filled) -> Slot | None:
 def _verb(view: View) -> Slot:
     """The verbs that the seat may use now; none when it is not asked."""
     table, seat = view.table, view.seat
-    frame = table.frames[-1] if table.frames else None
+    frame = frames.top(table.frames)
     if seat not in table.seats or frame is None:
         return Slot("verb", "pick", say("talon-ask-nothing"))
     is_asked = seat in view.asked
@@ -166,7 +167,7 @@ def _turn_verbs(table: Table, turn: Turn) -> list[str]:
 
 def ask(table: Table) -> Say:
     """What the top frame asks, in a few words."""
-    match table.frames[-1] if table.frames else None:
+    match frames.top(table.frames):
         case Turn() as frame:
             return say(f"talon-ask-{frame.step}", letter=table.letter)
         case Volley() as frame:
@@ -335,7 +336,7 @@ def _speed(table: Table, frame: Power, filled: Filled) -> Slot | None:
             "talon-speed-note",
             speed=speed,
             power=ships.power_at(cls, ship, speed),
-            radius=(cls.curve[speed].radius or 0) + ship.thrusters,
+            radius=ships.radius_at(cls, ship, speed),
         )
         for speed in choices
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from engine.contract import Filled, Option, Slot
 from engine.games.talon import fire, ships
 from engine.games.talon.frames import Turn, Volley
@@ -58,26 +60,21 @@ def shot_note(table: Table, key: str, numbers: tuple[int, ...], target: str) -> 
     """Range, chance to hit and damage to expect of all weapons that bear, the facing that is struck."""
     ship = table.ships[key]
     at = fire.place(table, target)
+    cls = table.class_of(ship)
+    groups = [fire.group_of(table, key, number) for number in numbers]
+    bearing = [group for group in groups if target in fire.targets(table, ship, group)]
     expected = sum(
-        (
-            fire.odds(table, ship, group, target)[1] * (1 if ship.fighters else group.count)
-            for number in numbers
-            if target in fire.targets(table, ship, group := fire.group_of(table, key, number))
-        ),
-        start=fire.odds(table, ship, fire.group_of(table, key, numbers[0]), target)[1] * 0,
+        (fire.odds(table, ship, group, target)[1] * ships.weapons(cls, group) for group in bearing),
+        start=Fraction(0),
     )
-    chances = [
-        fire.odds(table, ship, group, target)[0]
-        for number in numbers
-        if target in fire.targets(table, ship, group := fire.group_of(table, key, number))
-    ]
+    chances = [fire.odds(table, ship, group, target)[0] for group in bearing]
     other = table.ships.get(target)
-    struck = arc_of(other.facing, other.at, ship.at) if other is not None and not other.fighters else None
+    facing = arc_of(other.facing, other.at, ship.at) if other is not None and not other.fighters else None
     return say(
-        "talon-shot-note" if struck is not None else "talon-shot-note-plain",
+        "talon-shot-note" if facing is not None else "talon-shot-note-plain",
         range=ship.at.distance(at),
         percent=percent(max(chances)),
         expected=tenths(expected),
-        facing=facing_word(struck or 0),
+        facing=facing_word(facing or 0),
         left=fire.left(table, ship, target),
     )

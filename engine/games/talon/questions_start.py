@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import frames
 from engine.contract import Filled, Option, Slot
 from engine.games.talon import fleets, setup_phase
 from engine.games.talon.frames import Deploying, Drafting
@@ -16,7 +17,7 @@ MOST_NAMES = 400
 
 def next_slot(view: View, filled: Filled) -> Slot | None:
     """The next field of a command before the first round."""
-    match filled["verb"], view.table.frames[-1] if view.table.frames else None:
+    match filled["verb"], frames.top(view.table.frames):
         case "buy", Drafting() if "ship" not in filled:
             return _buy(view)
         case "sell", Drafting() if "ship" not in filled:

@@ -52,14 +52,13 @@ def figures(table: Table, seat: str) -> Figures:
     rows = []
     for key, ship in table.own(seat):
         cls = table.class_of(ship)
-        boxes = len(cls.hull) * (len(ship.fighters) or 1)
         rows.append(
             row(
                 unit_word(table, key),
                 class_word(table, ship.kind),
                 printed(ship.at),
                 rating_word(table, ship),
-                f"{ships.hull_left(cls, ship)}/{boxes}",
+                f"{ships.hull_left(cls, ship)}/{ships.hull_boxes(cls, ship)}",
             )
         )
     return Figures(cols, tuple(rows))

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from engine.games.talon import ships
 from engine.games.talon.geometry import BOW, PORT, STARBOARD, STERN, printed
 from engine.games.talon.names import class_word, facing_word, rating_word, seat_word, unit_word, way_word
-from engine.games.talon.pack import SIDES
 from engine.games.talon.scene_parts import CLOCKWISE, hull, side_of
-from engine.games.talon.state import LETTERS, Bar, Ship, Table
-from engine.games.talon.tables import Class, Group
+from engine.games.talon.state import Bar, Ship, Table
+from engine.games.talon.tables import LETTERS, SIDES, Class, Group
 from engine.games.talon.view import View
 from engine.scene import (
     Arc,
@@ -101,7 +100,7 @@ def _alt(table: Table, key: str, ship: Ship, cls: Class) -> Iterator[Word]:
         hex=printed(ship.at),
         way=way_word(ship.facing),
         hull=ships.hull_left(cls, ship),
-        boxes=len(cls.hull) * (len(ship.fighters) or 1),
+        boxes=ships.hull_boxes(cls, ship),
         **figures,
     )
     yield say("talon-card-alt-rating", rating=rating_word(table, ship))

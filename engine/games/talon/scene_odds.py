@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from engine.games.talon import fire, ships, terrain
-from engine.games.talon.geometry import BOW, PORT, STARBOARD, STERN, arc_of
+from engine.games.talon.geometry import BOW, PORT, STARBOARD, STERN, arc_of, struck
 from engine.games.talon.names import facing_word, unit_word
 from engine.games.talon.scene_parts import at, board, crop, missiles, names, ring, strip, tag
 from engine.games.talon.state import Ship, Table
@@ -100,9 +100,9 @@ def _items(
         figures.setdefault((arc, word), (value, []))[1].append(place)
     for (arc, word), (value, hexes) in figures.items():
         shown = tuple(at(place) for place in hexes)
-        yield HexFill(shown, ZONES[arc], percent=min(78, 18 + 10 * int(value)), word=word)
+        yield HexFill(shown, ZONES[arc], opacity=min(78, 18 + 10 * int(value)) / 100, word=word)
     for arc, hexes in zones.items():
-        yield HexFill(tuple(at(place) for place in hexes), ZONES[arc], percent=0, outline=True)
+        yield HexFill(tuple(at(place) for place in hexes), ZONES[arc], opacity=0.0, outline=True)
     for arc in zones:
         yield Piece(_within(ship, arc), Pill(facing_word(arc), ZONES[arc], hollow=True))
     yield from missiles(table)
@@ -134,7 +134,7 @@ def expected(table: Table, ship: Ship, groups: Sequence[tuple[int, Group]], plac
     for _, group in groups:
         if arc not in group.arcs or not group.weapon.least <= distance <= group.weapon.most:
             continue
-        count = 1 if ship.fighters else group.count
+        count = ships.weapons(table.class_of(ship), group)
         if group.weapon.id == "missile":
             total += count * table.tables.missile_damage
         else:
@@ -155,7 +155,7 @@ def totals(table: Table, ship: Ship, groups: Sequence[tuple[int, Group]], unit: 
             faces = [table.tables.missile_damage]
         else:
             faces = [fire.damage(group.weapon, distance, die, bent) for die in DIE]
-        for _ in range(1 if ship.fighters else group.count):
+        for _ in range(ships.weapons(table.class_of(ship), group)):
             chances = thrown(chances, faces)
     return chances
 
@@ -174,9 +174,8 @@ def _soak(table: Table, ship: Ship, unit: str) -> tuple[int | None, int]:
     other = table.ships[unit]
     if other.fighters:
         return None, 0
-    facing = arc_of(other.facing, other.at, ship.at)
-    struck = BOW if facing is None else facing
-    return struck, ships.soak(table, other, struck)
+    facing = struck(other.facing, other.at, ship.at)
+    return facing, ships.soak(table, other, facing)
 
 
 def _box(table: Table, ship: Ship, groups: Sequence[tuple[int, Group]], unit: str, number: int) -> Box:
@@ -235,7 +234,7 @@ def _weapons(table: Table, ship: Ship, groups: Sequence[tuple[int, Group]], unit
     chances: dict[str, int] = {}
     for _, group in _bearing(table, ship, groups, unit):
         weapon = group.weapon.id
-        counts[weapon] = counts.get(weapon, 0) + (1 if ship.fighters else group.count)
+        counts[weapon] = counts.get(weapon, 0) + ships.weapons(table.class_of(ship), group)
         chances[weapon] = percent(fire.odds(table, ship, group, unit)[0])
     found: list[Word] = []
     for weapon, count in counts.items():

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.games.talon import ships
-from engine.games.talon.board import ROWS
-from engine.games.talon.geometry import BOW, PORT, STARBOARD, STERN, across, printed
+from engine.games.talon.geometry import BOW, COLUMNS, PORT, ROWS, STARBOARD, STERN, across, printed, width
 from engine.games.talon.names import class_word, seat_word, unit_word
-from engine.games.talon.state import Missile, Ship, Table, Window, ground
+from engine.games.talon.state import PARTS, Missile, Ship, Table, Window, ground
 from engine.games.talon.tables import Class
 from engine.games.talon.tell import status
 from engine.games.talon.victory import scores
@@ -42,9 +41,6 @@ CLOCKWISE = (BOW, STARBOARD, STERN, PORT)
 
 SIDES = {BOW: 1, STARBOARD: 2, STERN: 1, PORT: 2}
 """Hexsides that each facing covers. Rule: 5.3.2."""
-
-WIDE = 46
-"""Width of the whole board in half hexes, from the middle of the first hex to that of the last."""
 
 LEAST = 6
 """Rows of hexes that a crop shows at least."""
@@ -184,10 +180,9 @@ GLYPHS = {
 def board(table: Table) -> HexBoard:
     """The board as it lies over the battle, with the ids of its hexes and its terrain."""
     window = table.window or _window(table)
-    wide = WIDE if table.window is None else WIDE - 2 * (24 - table.window.columns)
     lies = ground(table.terrain)
     top, bottom = window.row, max(window.row + ROWS - 1, _lowest(table))
-    right = max(window.left + wide, _rightmost(table))
+    right = max(window.left + width(window.columns), _rightmost(table))
     cells = []
     for r in range(top, bottom + 1):
         for q in range((window.left - r + 1) // 2, (right - r) // 2 + 1):
@@ -222,8 +217,8 @@ def _window(table: Table) -> Window:
     if places:
         highest, leftmost = min(place.r for place in places), min(map(across, places))
         row = min(highest, max(row, _lowest(table) - ROWS + 1))
-        left = min(leftmost, max(left, _rightmost(table) - WIDE))
-    return Window(row, left, 24)
+        left = min(leftmost, max(left, _rightmost(table) - width(COLUMNS)))
+    return Window(row, left, COLUMNS)
 
 
 def crop(groups: Sequence[Sequence[Hex]], least: int = LEAST) -> Around | Whole:
@@ -261,8 +256,8 @@ def strip(view: View) -> Strip:
         line=now.title,
         step=say("talon-pic-round"),
         count=str(table.round),
-        letters=tuple("ABCDEFP"),
-        now=table.impulse if table.result is None else 7,
+        letters=tuple(PARTS),
+        now=table.impulse if table.result is None else len(PARTS),
         score=Score(say("talon-pic-destroyed"), "", sides=(str(points[one]), str(points[two]))),
         next=Next(who, now.asked) if now.asked is not None else None,
         side=side_of(table, shown),

@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from engine import frames
 from engine.contract import Seat
 from engine.games.talon import asking, movement, ships, standing
 from engine.games.talon.commands import Move
@@ -111,7 +112,7 @@ class _Flight:
 
 def _with_speeds(table: Table) -> Table:
     """The table with the speeds chosen so far in the power phase."""
-    top = table.frames[-1] if table.frames else None
+    top = frames.top(table.frames)
     if not isinstance(top, Power) or not top.speeds:
         return table
     chosen = {key: replace(table.ships[key], speed=speed) for key, speed in top.speeds.items()}

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine import frames
 from engine.contract import Refused, Slot
 from engine.games.talon import missiles as flying
 from engine.games.talon import movement, power, ships
@@ -152,7 +153,7 @@ def _question(view: View, slot: Slot) -> Sheet:
         groups.append(offered)
     chosen = [table.ships[option.key] for option in slot.options if option.key in table.ships]
     if chosen:
-        items.append(HexFill(tuple(at(ship.at) for ship in chosen), "attention", percent=14, outline=True))
+        items.append(HexFill(tuple(at(ship.at) for ship in chosen), "attention", opacity=0.14, outline=True))
     own = [ship.at for _, ship in table.own(view.seat)] if view.seat else []
     for key, (place, facing) in view.own.deployed.items():
         ship = replace(table.ships[key], at=place, facing=facing)
@@ -249,7 +250,7 @@ def _sheet(
 def _own(view: View, seat: str) -> Figures:
     """The side's ships: where, how they are rated, which have power and which must move."""
     table = view.table
-    frame = table.frames[-1] if table.frames else None
+    frame = frames.top(table.frames)
     cols = (
         Col(size="text", bold=True),
         Col(say("talon-pic-col-hex"), "right", "small"),

@@ -167,7 +167,7 @@ def _battle_began(key: str, version: str, options: Mapping[str, str], found: Tab
         first=seats[1],
         objective=setup_phase.objective_of(mode, by_seat, seats),
         double=row.double,
-        window=_window(options, 24 if budget > found.battle.wide else 16),
+        window=_window(options, fleets.columns_for(found, budget)),
         budget=budget,
         variants=options.get("variants") == "yes",
         blind=options.get("draft") == "blind",

@@ -29,11 +29,14 @@ from engine.games.talon.events_round import (
     ShipSold,
 )
 from engine.games.talon.frames import Deploying, Drafting, Frame, Opening
-from engine.games.talon.geometry import hex_of
+from engine.games.talon.geometry import hex_of, row_number
 from engine.games.talon.pack import tables
 from engine.games.talon.state import NOTHING, State, Table, ground
 from engine.games.talon.tables import GroundRow, Objective, ZoneRow
 from engine.hexes import Hex
+
+TRIES = 99
+"""Throws for a hex after which terrain stays smaller than it should be: there is no room for it."""
 
 
 def go_on(doing: Doing, top: Frame) -> bool:
@@ -184,7 +187,7 @@ def _lay_out(doing: Doing, what: str, number: int) -> None:
     letter = start.rows[draws.die("start", number, "row") - 1]
     column = draws.die("start", number, "column", 1) + draws.die("start", number, "column", 2) + 1
     at = hex_of(f"{letter}{column}")
-    rows = range(ord(start.grows[0]) - 65, ord(start.grows[1]) - 64)
+    rows = range(row_number(start.grows[0]), row_number(start.grows[1]) + 1)
     taken = set(ground(table.terrain))
     hexes = _cluster(draws, at, row, rows, taken, number)
     rocks = _around(draws, at, row.rocks, taken | set(hexes), number)
@@ -197,7 +200,7 @@ def _cluster(
     """Hexes that grow from a start in random directions."""
     found: list[Hex] = [] if at in taken else [at]
     tries = 0
-    while len(found) < row.cluster and tries < 99:
+    while len(found) < row.cluster and tries < TRIES:
         base = found[tries % len(found)] if found else at
         direction = draws.die("start", number, "direction", tries) - 1
         tries += 1
@@ -211,7 +214,7 @@ def _around(draws: Draws, at: Hex, rocks: int, taken: set[Hex], number: int) -> 
     """Asteroids next to a planet."""
     found: list[Hex] = []
     tries = 0
-    while len(found) < rocks and tries < 99:
+    while len(found) < rocks and tries < TRIES:
         near = at.neighbour(draws.die("start", number, "rocks", tries) - 1)
         tries += 1
         if near not in found and near not in taken:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.talon.geometry import arc_of
 from engine.games.talon.state import Bar, Ship, Table, ground
 from engine.games.talon.tables import Class, Group, Tables
-from engine.hexes import Hex
 
 NONE_LEFT = 10**6
 """Farther than anything."""
@@ -28,7 +26,17 @@ def radius(cls: Class, ship: Ship) -> int:
 
     Rule: 5.4.1, 7.2.
     """
-    return (cls.curve[ship.speed].radius or 0) + ship.thrusters
+    return radius_at(cls, ship, ship.speed)
+
+
+def radius_at(cls: Class, ship: Ship, speed: int) -> int:
+    """The turn radius that the ship would have at a speed."""
+    return (cls.curve[speed].radius or 0) + ship.thrusters
+
+
+def hull_boxes(cls: Class, ship: Ship) -> int:
+    """All hull boxes, of all fighters together."""
+    return len(cls.hull) * (len(ship.fighters) or 1)
 
 
 def hull_left(cls: Class, ship: Ship) -> int:
@@ -136,6 +144,16 @@ def groups(cls: Class, ship: Ship) -> Iterator[tuple[int, Group, Bar]]:
             yield number, group, bar
 
 
+def group_of(cls: Class, number: int) -> Group:
+    """A group's figures; all fighters of a squadron have the same."""
+    return cls.groups[0 if cls.is_squadron else number]
+
+
+def weapons(cls: Class, group: Group) -> int:
+    """Weapons of a group; each fighter is a group of one."""
+    return 1 if cls.is_squadron else group.count
+
+
 def is_full(group: Group, bar: Bar) -> bool:
     """Whether a group may fire. Rule: 8.1."""
     return bar.red == group.red and bar.yellow == group.yellow
@@ -162,11 +180,6 @@ def group_number(key: str) -> int:
 
 
 # --- others --------------------------------------------------------------------------------------
-
-
-def facing_toward(ship: Ship, other: Hex) -> int | None:
-    """The facing that lies toward a hex; None for the ship's own hex. Rule: 8.3."""
-    return arc_of(ship.facing, ship.at, other)
 
 
 def enemies(table: Table, seat: str) -> Iterator[tuple[str, Ship]]:

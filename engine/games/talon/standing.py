@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
@@ -13,6 +13,7 @@ from engine.games.talon.commands import Speed as SpeedCommand
 from engine.games.talon.frames import Power, Turn
 from engine.games.talon.geometry import arc_of
 from engine.games.talon.orders import (
+    OF_SHOTS,
     Aim,
     Ap,
     Ask,
@@ -28,9 +29,8 @@ from engine.games.talon.orders import (
     Use,
     condition_text,
 )
-from engine.games.talon.pack import SIDES
 from engine.games.talon.state import Secret, Ship, Table
-from engine.games.talon.tables import Group
+from engine.games.talon.tables import SIDES, Group
 
 NEW = ("helm-down", "power-loss")
 """Criticals that always stop orders when they are new."""
@@ -299,9 +299,8 @@ def _target(
     """The target of a shot that meets all conditions of its line."""
     ship = table.ships[key]
     group = fire.group_of(table, key, number)
-    shot_of: Callable[[Condition], bool] = lambda each: each.kind in ("range", "arc", "hit", "hole")  # noqa: E731
-    about_shot = [each for each in line.conditions if shot_of(each)]
-    others = [each for each in line.conditions if not shot_of(each)]
+    about_shot = [each for each in line.conditions if each.kind in OF_SHOTS]
+    others = [each for each in line.conditions if each.kind not in OF_SHOTS]
     if not all(_holds(table, secret, ship, key, each) for each in others):
         return None
     fitting = [t for t in found if all(_fits(table, ship, group, t, each) for each in about_shot)]

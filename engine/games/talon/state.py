@@ -12,14 +12,15 @@ from engine.contract import Seat
 from engine.games.talon.frames import Frame
 from engine.games.talon.orders import Line
 from engine.games.talon.pack import tables
-from engine.games.talon.tables import Cap, Class, Objective, Tables
+from engine.games.talon.tables import LETTERS, Cap, Class, Objective, Tables
 from engine.hexes import Hex
 
-LETTERS = "ABCDEF"
 LEFT = frozenset({"jump", "wormhole", "forced"})
 """Ways to have retreated."""
-POWER = 6
+POWER = len(LETTERS)
 """`Table.impulse` from the end of impulse F to the end of the round."""
+PARTS = f"{LETTERS}P"
+"""Letters of the impulses, and of the power phase, by `Table.impulse`."""
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -162,7 +163,7 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def now(self) -> int:
         """Impulses and power phases since the start of the battle."""
-        return (self.round - 1) * 7 + self.impulse
+        return (self.round - 1) * len(PARTS) + self.impulse
 
     @property
     def when(self) -> tuple[str | int, ...]:
@@ -172,7 +173,7 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def letter(self) -> str:
         """The letter of the impulse; P in the power phase."""
-        return "ABCDEFP"[self.impulse]
+        return PARTS[self.impulse]
 
     def other(self, seat: Seat) -> Seat:
         """The other side."""

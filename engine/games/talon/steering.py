@@ -6,11 +6,11 @@ from fractions import Fraction
 from functools import lru_cache
 
 from engine.games.talon import fire, movement, ships
-from engine.games.talon.geometry import BOW, STERN, arc_of
-from engine.games.talon.orders import FACINGS, Helm
+from engine.games.talon.geometry import BOW, STERN, arc_of, struck
+from engine.games.talon.orders import Helm
 from engine.games.talon.pack import tables
 from engine.games.talon.state import Ship, Table
-from engine.games.talon.tables import Group
+from engine.games.talon.tables import SIDES, Group
 from engine.hexes import Hex
 from engine.odds import DIE, thrown
 
@@ -26,8 +26,8 @@ def rank(table: Table, ship: Ship, key: str, foe: Ship, by: str) -> tuple[int, .
     distance = ship.at.distance(foe.at)
     if by == "nearest":
         return (distance, ships.hull_left(table.class_of(foe), foe))
-    facing = arc_of(foe.facing, foe.at, ship.at)
-    toughness = ships.hull_left(table.class_of(foe), foe) + ships.soak(table, foe, facing or BOW)
+    facing = struck(foe.facing, foe.at, ship.at)
+    toughness = ships.hull_left(table.class_of(foe), foe) + ships.soak(table, foe, facing)
     if by == "weakest":
         return (toughness, distance)
     return (-threat(table, foe, ship.at), distance)
@@ -100,7 +100,7 @@ def _gap(rule: Helm, distance: int) -> int:
 
 def _error(rule: Helm, arc: int | None) -> int:
     """How far the target is from the arc wanted: the bow, or the facing to be shown."""
-    wanted = FACINGS.index(rule.facing) if rule.facing else BOW
+    wanted = SIDES.index(rule.facing) if rule.facing else BOW
     if arc is None or arc == wanted:
         return 0
     return 2 if {arc, wanted} in ({BOW, STERN}, {1, 2}) else 1
@@ -111,8 +111,8 @@ def breach(table: Table, ship: Ship, group: Group, target: str) -> Fraction:
     other = table.ships.get(target.partition("/")[0])
     if other is None:
         return Fraction(0)
-    facing = arc_of(other.facing, other.at, ship.at)
-    soaked = 0 if other.fighters else ships.soak(table, other, facing or BOW)
+    facing = struck(other.facing, other.at, ship.at)
+    soaked = 0 if other.fighters else ships.soak(table, other, facing)
     if group.weapon.id == "missile":
         return Fraction(group.count * table.tables.missile_damage > soaked)
     distance = ship.at.distance(other.at)

@@ -9,6 +9,12 @@ import msgspec
 
 from engine.pack_files import Mark
 
+SIDES = ("bow", "port", "starboard", "stern")
+"""Arcs, and the facings of the shields, in the order of all tables. Rule: 5.3.2."""
+
+LETTERS = "ABCDEF"
+"""The impulses. Rule: 3.1."""
+
 TerrainKind = Literal["planet", "asteroid", "nebula", "black-hole", "wormhole", "objective"]
 Mode = Literal[
     "last-ship", "escort", "invasion", "secrets", "base-assault", "priority", "convoy", "blockade", "conquest"

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from engine.contract import Status
 from engine.games.talon import events_action as act
 from engine.games.talon import events_round as ev
-from engine.games.talon import tell_board
+from engine.games.talon import ships, tell_board
 from engine.games.talon.events import TalonEvent
 from engine.games.talon.geometry import printed
-from engine.games.talon.names import facing_word, group_word, seat_word, unit_word, way_word
+from engine.games.talon.names import facing_word, group_word, rating_word, seat_word, unit_word, way_word
 from engine.games.talon.orders import text
 from engine.games.talon.questions import ask
-from engine.games.talon.ships import group_number
-from engine.games.talon.state import POWER, Table
+from engine.games.talon.state import PARTS, POWER, Table
 from engine.games.talon.tell_start import START, start_lines
 from engine.games.talon.victory import scores
 from engine.games.talon.view import View
@@ -119,7 +120,7 @@ def _course(table: Table, event: COURSE) -> tuple[Say, ...]:
         case ev.ImpulseBegan():
             if event.impulse == POWER:
                 return (say("talon-log-power", round=table.round),)
-            return (say("talon-log-impulse", round=table.round, letter="ABCDEF"[event.impulse]),)
+            return (say("talon-log-impulse", round=table.round, letter=PARTS[event.impulse]),)
         case ev.TurnBegan():
             return tuple(
                 say("talon-log-mark-removed", ship=unit_word(table, key), facing=facing_word(facing))
@@ -154,10 +155,7 @@ def _rating(table: Table, event: ev.RatingSet) -> tuple[Say, ...]:
     ship = table.ships[event.ship]
     if (ship.speed, ship.power) == (event.speed, event.power):
         return ()
-    cls = table.class_of(ship)
-    rating = f"{event.power}-{event.speed}"
-    if not cls.is_base:
-        rating += f"-{(cls.curve[event.speed].radius or 0) + ship.thrusters}"
+    rating = rating_word(table, replace(ship, speed=event.speed, power=event.power))
     return (say("talon-log-rating", ship=unit_word(table, event.ship), rating=rating),)
 
 
@@ -200,12 +198,12 @@ def _spent(table: Table, event: act.ApSpent) -> Say:
     ship = unit_word(table, event.ship)
     match event.use:
         case "charge":
-            what: Say | str = group_word(table, event.ship, group_number(event.what))
+            what: Say | str = group_word(table, event.ship, ships.group_number(event.what))
         case "reinforce":
             what = say(f"talon-facing-{event.what}")
         case "feed":
             use = (
-                group_word(table, event.what, group_number(event.how))
+                group_word(table, event.what, ships.group_number(event.how))
                 if event.how[0] == "w"
                 else say(f"talon-use-{event.how}")
             )
@@ -303,7 +301,7 @@ def _fired(table: Table, event: FIRE) -> tuple[Say, ...]:
 def _shot(table: Table, event: act.WeaponFired) -> Say:
     ship = table.ships[event.ship]
     cls = table.class_of(ship)
-    weapon = cls.groups[0 if cls.is_squadron else event.group].weapon.id
+    weapon = ships.group_of(cls, event.group).weapon.id
     die = str(event.die) if not event.modifier else f"{event.die}{event.modifier}"
     args = {
         "ship": unit_word(table, event.ship),
@@ -350,7 +348,7 @@ def _hurt(table: Table, event: HURT) -> tuple[Say, ...]:
         case act.ShipDestroyed():
             return (say("talon-log-destroyed", unit=unit_word(table, event.unit)),)
         case act.RepairRolled():
-            key = "talon-log-repaired" if event.die == 6 else "talon-log-not-repaired"
+            key = "talon-log-repaired" if event.is_done else "talon-log-not-repaired"
             critical = say(f"talon-critical-{event.critical}")
             return (say(key, ship=unit_word(table, event.ship), critical=critical, die=event.die),)
         case _:

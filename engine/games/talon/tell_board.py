@@ -10,9 +10,8 @@ from engine.games.talon.frames import Power, Turn
 from engine.games.talon.geometry import printed
 from engine.games.talon.names import class_word, rating_word, seat_word, unit_word, way_word
 from engine.games.talon.orders import text
-from engine.games.talon.pack import SIDES
 from engine.games.talon.state import POWER, Ship, Table
-from engine.games.talon.tables import Class
+from engine.games.talon.tables import SIDES, Class
 from engine.games.talon.view import View
 from engine.words import Say, say
 
@@ -26,10 +25,9 @@ def phase(table: Table) -> Say:
     if table.impulse == POWER:
         return say("talon-phase-power", round=table.round)
     seat = next((frame.seat for frame in reversed(table.frames) if isinstance(frame, Turn | Power)), "")
-    letter = "ABCDEF"[table.impulse]
     if not seat:
-        return say("talon-phase-between", round=table.round, letter=letter)
-    return say("talon-phase-impulse", round=table.round, letter=letter, seat=seat_word(seat))
+        return say("talon-phase-between", round=table.round, letter=table.letter)
+    return say("talon-phase-impulse", round=table.round, letter=table.letter, seat=seat_word(seat))
 
 
 def lines(view: View, status: Status) -> tuple[Say, ...]:
@@ -87,7 +85,7 @@ def _ship(table: Table, key: str, ship: Ship) -> Iterator[Say]:
         "talon-board-state",
         shields=shields,
         hull=ships.hull_left(cls, ship),
-        boxes=len(cls.hull) * (len(ship.fighters) or 1),
+        boxes=ships.hull_boxes(cls, ship),
         groups=tuple(_groups(cls, ship)) or (say("talon-board-nothing"),),
         marks=tuple(_marks(cls, ship)) or (say("talon-board-nothing"),),
     )
@@ -99,7 +97,7 @@ def _groups(cls: Class, ship: Ship) -> Iterator[Say]:
             "talon-board-group",
             group=ships.group_key(number),
             weapon=say(f"talon-weapon-{group.weapon.id}"),
-            count=1 if cls.is_squadron else group.count,
+            count=ships.weapons(cls, group),
             arcs=tuple(say(f"talon-facing-{SIDES[arc]}") for arc in sorted(group.arcs)),
             charge=f"{bar.red}R{bar.yellow}Y / {group.red}R{group.yellow}Y",
         )

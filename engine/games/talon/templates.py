@@ -8,9 +8,10 @@ from functools import lru_cache
 import msgspec
 
 from engine.contract import Option, Quick, Seat
-from engine.games.talon.orders import LETTERS, Line, text
+from engine.games.talon.orders import Line, text
 from engine.games.talon.orders_read import Names, read
 from engine.games.talon.state import Table
+from engine.games.talon.tables import LETTERS, SIDES
 from engine.games.talon.view import View
 from engine.words import Say, say
 
@@ -59,7 +60,7 @@ STOPS = {
     **{f"enemy-{near}": f"stop enemy within {near}" for near in NEAR},
     "missile": "stop missile within 3",
     "hull": "stop hull",
-    "shields": "; ".join(f"stop shield {facing} down" for facing in ("bow", "port", "starboard", "stern")),
+    "shields": "; ".join(f"stop shield {facing} down" for facing in SIDES),
     "init": "stop init",
     **{f"ask-{letter.lower()}": f"ask {letter}" for letter in LETTERS},
     "reserves": "reserve burn enemy within 4; reserve battery enemy within 4",

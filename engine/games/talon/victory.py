@@ -118,10 +118,14 @@ def _priority(table: Table) -> BattleEnded | None:
 
 
 def _by_points(table: Table, reason: str) -> BattleEnded:
-    points = scores(table)
-    one, two = table.seats
-    winner = "" if points[one] == points[two] else max(table.seats, key=lambda seat: points[seat])
+    winner = _ahead(table, scores(table))
     return _ended(table, winner, reason if winner else "even")
+
+
+def _ahead(table: Table, points: Mapping[Seat, int]) -> Seat:
+    """The side with more points; empty where both have as many."""
+    one, two = table.seats
+    return "" if points[one] == points[two] else max(table.seats, key=lambda seat: points[seat])
 
 
 def _ended(table: Table, winner: Seat, reason: str) -> BattleEnded:
@@ -180,6 +184,4 @@ def unfinished(table: Table) -> Outcome | None:
     if table.round <= LONGEST:
         return None
     points = scores(table)
-    one, two = table.seats
-    winner = "" if points[one] == points[two] else max(table.seats, key=lambda seat: points[seat])
-    return Outcome("unfinished", dict(points), say("talon-end-unfinished"), winner)
+    return Outcome("unfinished", dict(points), say("talon-end-unfinished"), _ahead(table, points))

@@ -10,13 +10,13 @@ from engine.codec import verb_of
 from engine.games.talon import scene_legend
 from engine.games.talon.events_action import Left
 from engine.games.talon.events_round import Sealed
+from engine.games.talon.geometry import WAYS
 from engine.games.talon.movement import HOWS
-from engine.games.talon.names import WAYS
-from engine.games.talon.pack import SIDES, Pack
+from engine.games.talon.pack import Pack
 from engine.games.talon.rules import GAME
 from engine.games.talon.setup import BATTLES, GROUNDS, REBELS, SEATS
 from engine.games.talon.state import LEFT
-from engine.games.talon.tables import TerrainKind
+from engine.games.talon.tables import SIDES, TerrainKind
 from engine.games.talon.tell import ALWAYS
 from engine.games.talon.templates import STOPS, TEMPLATES
 from engine.games.talon.victory import LEVELS
@@ -159,6 +159,6 @@ FAMILIES: Mapping[str, Members] = {
     "talon-variants-{}": lambda: ("no", "yes"),
     "talon-verb-{}": lambda: (verb_of(each) for each in GAME.command_types),
     "talon-verb-{}.description": lambda: (verb_of(each) for each in GAME.command_types),
-    "talon-way-{}": lambda: WAYS,
+    "talon-way-{}": lambda: (way.lower() for way in WAYS),
     "talon-weapon-{}": lambda: (row.id for row in talon().weapons.weapon),
 }
