@@ -11,7 +11,7 @@ import msgspec
 from discord.app_commands import Choice
 
 from bot.components import end_view, learn_view
-from bot.i18n import Voice, clean, locale_of
+from bot.i18n import Voice, clean, locale_of, tongues
 from bot.logs import get
 from bot.replies import Reply, Sorry
 from bot.table import NewGame, Place, PlaceTaken, Table
@@ -49,7 +49,9 @@ class Wish(msgspec.Struct, frozen=True):
     place: str | None = None
     """`here`, `thread`, or as the channel suggests."""
     lesson: str | None = None
-    """`game/name`; it says all but words and place."""
+    """`game/name`; it says all but words, place and language."""
+    language: str | None = None
+    """What the table speaks, or `both`; else as `_look` finds."""
 
 
 async def start(reply: Reply, wish: Wish) -> None:
@@ -67,10 +69,13 @@ async def start(reply: Reply, wish: Wish) -> None:
     title = scenario.title if lesson is None else say(f"{lesson.lesson.text}.title")
     setup = Setup(scenario.key, _choices(scenario, wish.choices)) if lesson is None else lesson.setup
     seats, computers = _seats(reply, game, scenario, wish)
-    locale, theme = await _look(reply)
+    filled = len(seats) + len(computers) == len(scenario.seats)
+    alone = filled and {user for users in seats.values() for user in users} == {reply.user_id}
+    locale, theme = await _look(reply, alone=alone)
+    locale = tongues(wish.language or locale, locale)
     if lesson is not None:
         await _make_room(reply)
-    place = await _place(reply, wish, Voice(locale).plain(title))
+    place = await _place(reply, wish, _written(title, locale))
     new = NewGame(
         game.key,
         setup,
@@ -96,7 +101,7 @@ async def _open(reply: Reply, new: NewGame, title: Word) -> None:
             text = f"✖ {reply.voice.say('sorry-place-taken')} {reply.voice.say('end-first')}"
             await reply.show(text, view=end_view(taken.game_id, reply.voice))
             return
-        new = msgspec.structs.replace(new, place=await _thread(reply, Voice(new.locale).plain(title)))
+        new = msgspec.structs.replace(new, place=await _thread(reply, _written(title, new.locale)))
         table = await client.platform.games.create(new, reply.request_id)
     channel_id = table.info.place.channel_id
     view = None if new.setup.lesson else learn_view(new.key, reply.voice)
@@ -152,6 +157,7 @@ def _to_learn(wish: Wish, lesson: Offered) -> Wish:
         words=wish.words,
         place=wish.place,
         lesson=wish.lesson,
+        language=wish.language,
     )
 
 
@@ -227,16 +233,25 @@ def _level(game: AnyGame, wish: Wish, *, asked: bool) -> str:
     return wish.computer or able[len(able) // 2]
 
 
-async def _look(reply: Reply) -> tuple[str, str]:
-    """Language and theme of the table: the server's, else the asker's."""
+async def _look(reply: Reply, *, alone: bool) -> tuple[str, str]:
+    """Language and theme of the table: as the server chose, else the asker's own or the server's language.
+
+    Args:
+        alone: nobody else plays; then a server that chose nothing does not impose its language.
+    """
     client, guild_id = reply.interaction.client, reply.interaction.guild_id
     settings = client.platform.settings
     if guild_id is None:
         return reply.voice.locale, reply.person.theme or settings.theme
     server = await client.platform.preferences.server(guild_id)
     guild_locale = reply.interaction.guild_locale
-    locale = server.locale or (locale_of(guild_locale) if guild_locale is not None else settings.locale)
-    return locale, server.theme or settings.theme
+    common = locale_of(guild_locale) if guild_locale is not None else settings.locale
+    return server.locale or (reply.voice.locale if alone else common), server.theme or settings.theme
+
+
+def _written(title: Word, locale: str) -> str:
+    """A title in the first language of a table."""
+    return Voice(locale.partition("+")[0]).plain(title)
 
 
 async def _make_room(reply: Reply) -> None:
@@ -348,8 +363,8 @@ async def _thread(reply: Reply, title: str) -> Place:
 def complete_game(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
     """Games that are offered."""
     voice = _voice(interaction)
-    found = [(key, registry.get(key).scenarios()[0].title) for key in registry.keys(offered_only=True)]
-    return _matching(((key, f"{key} — {voice.plain(title)}") for key, title in found), current)
+    games = (registry.get(key) for key in registry.keys(offered_only=True))
+    return _matching(((game.key, _pair(voice, game.title, game.summary)) for game in games), current)
 
 
 def complete_scenario(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:

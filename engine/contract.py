@@ -291,6 +291,10 @@ class Game(ABC, Generic[S, V]):
 
     key: ClassVar[str]
     """Folder name under engine/games and data, prefix of tags and messages."""
+    title: ClassVar[Say]
+    """What the game is called."""
+    summary: ClassVar[Say]
+    """In a few words, what it is about and for whom."""
     version: ClassVar[int]
     """Version of the rules: snapshots of another version are folded again."""
     state_type: ClassVar[type[State]]

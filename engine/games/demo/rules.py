@@ -39,13 +39,15 @@ from engine.games.demo.state import (
 )
 from engine.games.demo.view import View, asked, view
 from engine.scene import Sheet
-from engine.words import Say
+from engine.words import Say, say
 
 
 class ThreeHills(Game[State, View]):
     """The game."""
 
     key = "demo"
+    title = say("demo-title")
+    summary = say("demo-title.summary")
     version = 1
     state_type = State
     event_types = EVENTS
@@ -129,6 +131,9 @@ class ThreeHills(Game[State, View]):
 
     def scene(self, view: View, focus: Focus) -> Sheet | None:
         return scene.scene(view, focus)
+
+    def chapter(self, view: View) -> str:
+        return str(view.round)
 
     def status(self, view: View) -> Status:
         return tell.status(view)

@@ -59,6 +59,8 @@ class Raf(Game[State, View]):
     """One seat, Fighter Command; the Luftwaffe is run by the rules."""
 
     key: ClassVar[str] = "raf"
+    title: ClassVar[Say] = say("raf-title")
+    summary: ClassVar[Say] = say("raf-title.summary")
     version: ClassVar[int] = 2
     state_type: ClassVar[type[AnyState]] = State
     event_types: ClassVar[tuple[type[Event], ...]] = get_args(RafEvent)
@@ -115,6 +117,9 @@ class Raf(Game[State, View]):
 
     def legend(self) -> tuple[Sheet, ...]:
         return (scene_legend.legend(),)
+
+    def chapter(self, view: View) -> str:
+        return view.date
 
     def status(self, view: View) -> Status:
         return board.status(view)

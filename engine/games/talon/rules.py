@@ -48,13 +48,15 @@ from engine.games.talon.policy import ORDERLY, POLICIES
 from engine.games.talon.state import State
 from engine.games.talon.view import View, as_state, view
 from engine.scene import Sheet
-from engine.words import Say
+from engine.words import Say, say
 
 
 class Talon(Game[State, View]):
     """The game."""
 
     key = "talon"
+    title = say("talon-title")
+    summary = say("talon-title.summary")
     version = 1
     state_type = State
     event_types = EVENTS

@@ -25,6 +25,7 @@ COMMANDS = (Patrol, Answer, Hunt, Attack, Scatter, Release)
 LATIN = frozenset(
     [
         "RAF",
+        "Lion",
         "VP",
         "LF",
         "Me",

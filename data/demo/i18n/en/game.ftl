@@ -3,6 +3,7 @@
 ## Names
 
 demo-title = Three Hills
+    .summary = infantry and guns on a small map, for two
 demo-scenario-meeting = Meeting at Three Hills
     .summary = Two forces of equal strength meet; four rounds.
 demo-scenario-assault = Assault on the North Hill

@@ -3,6 +3,7 @@
 ## 名称
 
 demo-title = 三つの丘
+    .summary = 小さな地図の歩兵と砲、2人用
 demo-scenario-meeting = 三つの丘の遭遇戦
     .summary = 互角の両軍が出会う。4ラウンド。
 demo-scenario-assault = 北の丘への強襲

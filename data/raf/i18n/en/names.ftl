@@ -1,5 +1,8 @@
 # Names of everything in RAF.
 
+raf-title = RAF: Lion
+    .summary = the Battle of Britain, for one against the Luftwaffe
+
 ## Aircraft types
 
 raf-type-spitfire = Spitfire

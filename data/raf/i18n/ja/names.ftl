@@ -1,5 +1,8 @@
 # RAFに登場するものの名前。
 
+raf-title = RAF: Lion
+    .summary = バトル・オブ・ブリテン、独空軍を相手に1人用
+
 ## Aircraft types
 
 raf-type-spitfire = スピットファイヤ

@@ -3,6 +3,7 @@
 ## Sides
 
 talon-title = Talon
+    .summary = starships on hexes, for two sides or against the computer
 talon-seat-terran = Terran Confederation
 talon-seat-talon = Talon Empire
 talon-seat-blue = Blue

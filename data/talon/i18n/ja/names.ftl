@@ -3,6 +3,7 @@
 ## Sides
 
 talon-title = Talon
+    .summary = 宇宙艦の戦い、2陣営または対コンピューター
 talon-seat-terran = 地球連邦
 talon-seat-talon = タロン帝国
 talon-seat-blue = 青軍
