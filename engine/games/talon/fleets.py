@@ -15,9 +15,9 @@ from engine.hexes import Hex
 FIGHTERS = 3
 """Fighters of a squadron. Rule: 12.1."""
 HOSTS = ("carrier", "base")
-
 NARROW = 16
 """Columns of the board on which small battles begin."""
+
 
 def fresh(cls: Class, seat: Seat, name: str, at: Hex, facing: int) -> Ship:
     """A ship as it begins: bars full, battery empty, starting speed.

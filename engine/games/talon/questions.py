@@ -35,8 +35,8 @@ from engine.games.talon.frames import (
 from engine.games.talon.geometry import printed
 from engine.games.talon.names import facing_word, group_word, unit_note, unit_word
 from engine.games.talon.state import Table
-from engine.games.talon.templates import (
 from engine.games.talon.tables import SIDES
+from engine.games.talon.templates import (
     MOST_ORDERS,
     MOST_STOPS,
     is_ready,
