@@ -14,6 +14,9 @@ from bot.preferences import Person
 from engine.words import Arg, Say, Word, say
 from render.texts import LOCALES, Texts, texts
 
+BOTH = "both"
+"""Instead of one language of a table: all."""
+
 _INVISIBLE = re.compile(
     r"[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]"
 )
@@ -31,6 +34,11 @@ def escape(text: str) -> str:
     """The text as Discord shows it letter for letter: no Markdown, no mention, no time stamp."""
     marked = _LINE_START.sub(r"\1\\\2", _MARKS.sub(r"\\\1", clean(text)))
     return _EVERYBODY.sub("@\u200b", marked)
+
+
+def tongues(chosen: str, first: str) -> str:
+    """What a table speaks by a choice: one language, or for `BOTH` all, the present one first."""
+    return "+".join([first, *(each for each in LOCALES if each != first)]) if chosen == BOTH else chosen
 
 
 class Voice:

@@ -8,8 +8,9 @@ from typing import TypeVar
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.i18n import described, named
+from bot.i18n import BOTH, described, named
 from engine.computer import LEVELS
+from render.texts import LOCALES
 
 F = TypeVar("F")
 
@@ -17,6 +18,11 @@ F = TypeVar("F")
 def computer_choices() -> list[Choice[str]]:
     """The levels of computer players."""
     return [Choice(name=named(each, f"computer-{each}"), value=each) for each in LEVELS]
+
+
+def language_choices() -> list[Choice[str]]:
+    """What a table can speak."""
+    return [Choice(name=named(each, f"language-{each}"), value=each) for each in (*LOCALES, BOTH)]
 
 
 def options(key: str, *parameters: str) -> Callable[[F], F]:

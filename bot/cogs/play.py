@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot import opening, slash
 from bot.cogs import info
-from bot.cogs.options import computer_choices, options
+from bot.cogs.options import computer_choices, language_choices, options
 from bot.cogs.table import must_govern
 from bot.components import sure_view
 from bot.i18n import Voice, described, named
@@ -42,10 +42,11 @@ class Play(commands.Cog):
     @options(
         "cmd-new",
         *("game", "scenario", "choices", "side", "opponent", "second", "computer", "words", "place"),
-        "lesson",
+        *("lesson", "language"),
     )
     @app_commands.choices(
         computer=computer_choices(),
+        language=language_choices(),
         place=[
             Choice(name=named("here", "choice-here"), value="here"),
             Choice(name=named("thread", "choice-thread"), value="thread"),
@@ -64,6 +65,7 @@ class Play(commands.Cog):
         words: str | None = None,
         place: str | None = None,
         lesson: str | None = None,
+        language: str | None = None,
     ) -> None:
         """Start a game."""
         try:
@@ -78,6 +80,7 @@ class Play(commands.Cog):
                     words,
                     place,
                     lesson,
+                    language,
                 )
                 await opening.start(reply, wish)
         except Unacknowledged:

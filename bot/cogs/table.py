@@ -12,21 +12,17 @@ from discord.ext import commands
 
 from bot import captains, opening, slash, telling
 from bot.cogs import info
-from bot.cogs.options import computer_choices, options
-from bot.i18n import Voice, described, locale_of, named
+from bot.cogs.options import computer_choices, language_choices, options
+from bot.i18n import Voice, described, locale_of, named, tongues
 from bot.replies import Reply, Sorry, Unacknowledged, answering
 from bot.table import Done, Pace, Table
 from engine.contract import Seat
-from render.texts import LOCALES
 from render.themes import names as themes
 
 if TYPE_CHECKING:
     from bot.app import Feldpost
 
 Interaction = discord.Interaction["Feldpost"]
-
-BOTH = "both"
-"""Instead of one language: all, the table's present one first."""
 
 PICTURES = ("steps", "segments", "last")
 LATE = ("nothing", "default", "computer")
@@ -193,7 +189,7 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
     )
     @options("cmd-table-settings", "language", "theme", "pictures", "hours", "late")
     @app_commands.choices(
-        language=[Choice(name=named(each, f"language-{each}"), value=each) for each in (*LOCALES, BOTH)],
+        language=language_choices(),
         theme=[Choice(name=named(each, f"theme-{each}"), value=each) for each in themes()],
         pictures=[Choice(name=named(each, f"pictures-{each}"), value=each) for each in PICTURES],
         late=[Choice(name=named(each, f"timeout-{each}"), value=each) for each in LATE],
@@ -220,7 +216,7 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
                 table.id,
                 reply.request_id,
                 reply.user_id,
-                locale=_both(table) if language == BOTH else language,
+                locale=language and tongues(language, table.info.languages[0]),
                 theme=theme,
                 pictures=pictures,  # type: ignore[arg-type]
                 pace=None if pace == table.info.pace else pace,
@@ -267,12 +263,6 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
             for key, title in named_
             if current.casefold() in f"{title} {key}".casefold()
         ][:25]
-
-
-def _both(table: Table) -> str:
-    """All languages, the first one of the table in front."""
-    first = table.info.languages[0]
-    return "+".join([first, *(each for each in LOCALES if each != first)])
 
 
 def must_govern(reply: Reply, table: Table) -> None:

@@ -94,6 +94,26 @@ async def test_since_strikes_what_was_taken_back(bot: Shipped, people: People) -
     assert "taken back" in since
 
 
+async def test_a_round_is_replayed_for_one_person_or_for_all(bot: Shipped, people: People) -> None:
+    anna, kenji = await people("anna"), await people("kenji")
+    await table(anna, kenji)
+    assert text(await answer(anna, "replay")) == "✖ Nothing has happened yet that could be shown."
+    for person, line in ((anna, "orders r1>0202"), (kenji, "orders none")):
+        assert "✔" in text(await answer(person, "act", line=line))
+    private = await answer(kenji, "replay", what="all")
+    (film,) = private["attachments"]
+    assert private["flags"] & 64
+    assert film["filename"].endswith("-ja.webp")
+    assert film["description"].startswith("2枚の図で振り返り")
+    assert (await kenji.fetch(film["url"]))[8:16] == b"WEBPVP8X"
+    call = await anna.slash("table-1", "replay", form="page", here=True)
+    assert "✔" in text(await call.wait_reply())
+    shared = await call.wait_followup()
+    assert not shared["flags"] & 64
+    (page,) = shared["attachments"]
+    assert b"<section" in await kenji.fetch(page["url"])
+
+
 async def test_the_log_shows_what_was_taken_back_struck_out(bot: Shipped, people: People) -> None:
     anna, _ = await people("anna"), await people("kenji")
     channel = anna.state["dms"][0]["id"]
@@ -272,6 +292,30 @@ async def test_a_server_chooses_the_language_of_its_tables(bot: Shipped, people:
     await kenji.wait_message("table-1", lambda one: "その他" in labels(one))
     with pytest.raises(Exception, match="not offered"):
         await maria.slash("table-1", "server", language="en")
+
+
+@pytest.mark.parametrize(
+    ("opponent", "server", "wished", "spoken"),
+    [
+        ("kenji", None, None, "ja"),
+        ("anna", None, None, "en"),
+        ("kenji", "en", None, "en"),
+        ("kenji", None, "en", "en"),
+        ("anna", None, "both", "en+ja"),
+    ],
+)
+async def test_a_table_for_one_speaks_its_persons_language(
+    bot: Shipped, people: People, opponent: str, server: str | None, wished: str | None, spoken: str
+) -> None:
+    """Unless the server chose one, or another is wished for; with others the server's own counts."""
+    anna, kenji = await people("anna"), await people("kenji")
+    if server is not None:
+        await answer(anna, "server", language=server)
+    more = {} if wished is None else {"language": wished}
+    await answer(kenji, "new", game="demo", opponent={"anna": anna, "kenji": kenji}[opponent].id, **more)
+    begun = await bot.client.platform.games.by_channel(int(anna.channel_id("table-1")))
+    assert begun is not None
+    assert begun.info.locale == spoken
 
 
 async def test_a_busy_channel_gets_a_thread(bot: Shipped, people: People) -> None:

@@ -13,8 +13,8 @@ from types import ModuleType
 from typing import get_args, get_type_hints
 
 from bot.cogs.settings import OWN
-from bot.cogs.table import BOTH
 from bot.components import CARD_ACTIONS, MORE_ACTIONS
+from bot.i18n import BOTH
 from bot.publisher import Notice
 from bot.table import Info, Pace
 from engine import registry
