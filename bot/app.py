@@ -16,7 +16,7 @@ from discord.ext import commands
 
 from bot import opening, slash
 from bot.asking import MODAL, Id
-from bot.cogs import info, play, settings, table
+from bot.cogs import info, play, replay, settings, table
 from bot.components import ITEMS, is_ours
 from bot.health import Health
 from bot.i18n import Translator
@@ -85,7 +85,7 @@ class Feldpost(commands.Bot):
     async def setup_hook(self) -> None:
         """Add commands and components; register them; set outbox and timers going."""
         await self.tree.set_translator(Translator())
-        for cog in (play.Play, table.Tables, info.Info, settings.Settings):
+        for cog in (play.Play, table.Tables, info.Info, replay.Replay, settings.Settings):
             await self.add_cog(cog(self))
         for key in registry.keys(offered_only=not self.platform.settings.demo):
             try:

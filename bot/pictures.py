@@ -63,6 +63,7 @@ class Studio:
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="draw")
         self._thinker = ThreadPoolExecutor(1, thread_name_prefix="think")
         self._kept: OrderedDict[str, Picture] = OrderedDict()
+        self._filming = asyncio.Lock()
         self._drawing: dict[str, tuple[asyncio.Task[Picture], int]] = {}
 
     def close(self) -> None:
@@ -93,6 +94,37 @@ class Studio:
     async def pictures(self, sheets: Sequence[Sheet], theme: str, locale: str) -> list[Picture]:
         """The pictures of several sheets, in order."""
         return await asyncio.gather(*(self.picture(sheet, theme, locale) for sheet in sheets))
+
+    async def film(self, sheets: Sequence[Sheet], theme: str, locale: str, alt: str) -> Picture:
+        """Several sheets as one moving picture; its description is completed by that of the last.
+
+        Raises:
+            render.compose.TooLarge: it can't be sent.
+        """
+        from render import animate, compose
+
+        cels = await self._one_by_one(animate.cel, sheets, theme, locale)
+        data = await asyncio.get_running_loop().run_in_executor(self._threads, animate.film, cels)
+        name = f"feldpost-replay-{digest(sheets[-1])}-{len(sheets)}-{theme}-{locale}.webp"
+        return Picture(name, data, f"{alt} {compose.alt(sheets[-1], locale)}"[:1024])
+
+    async def stills(self, sheets: Sequence[Sheet], theme: str, locale: str) -> list[Picture]:
+        """Small pictures of many sheets, for one page; they are not kept."""
+        from render import animate, compose
+
+        drawn = await self._one_by_one(animate.still, sheets, theme, locale)
+        return [
+            Picture(f"{_name(sheet, theme, locale)}.webp", data, compose.alt(sheet, locale))
+            for sheet, data in zip(sheets, drawn, strict=True)
+        ]
+
+    async def _one_by_one(
+        self, draw: Callable[[Sheet, str, str], T], sheets: Sequence[Sheet], theme: str, locale: str
+    ) -> list[T]:
+        """Draw many sheets for one person, so that others get theirs drawn in between."""
+        loop = asyncio.get_running_loop()
+        async with self._filming:
+            return [await loop.run_in_executor(self._threads, draw, sheet, theme, locale) for sheet in sheets]
 
     async def _draw(self, key: str, sheet: Sheet, theme: str, locale: str) -> Picture:
         loop = asyncio.get_running_loop()

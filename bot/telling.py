@@ -6,7 +6,7 @@ No type of Discord is known here; texts are Discord's Markdown.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -17,6 +17,8 @@ from engine.contract import EVERYBODY, Board, Focus, Moment, Seat
 from engine.history import PLATFORM_EVENTS, Entry, Line, Rewound, SeedCommitted, fold, live_entries, moments
 from engine.scene import Sheet
 from engine.words import Say, Word
+
+T = TypeVar("T")
 
 MESSAGE = 2000
 EMBED = 4096
@@ -71,16 +73,16 @@ def told(table: Table, first: int, last: int, reader: Seat | None) -> Told:
             elif not isinstance(run[-1].event, PLATFORM_EVENTS):
                 shots.append(Shot(part.view, focus, part.segment))
         if isinstance(run[-1].event, Rewound):
-            shots.append(_board(table, start - 1, reader))
+            shots.append(board(table, start - 1, reader))
     if first == 1:
-        shots = [_board(table, last, reader)]
+        shots = [board(table, last, reader)]
         if isinstance(table.entries[0].event, SeedCommitted):  # the dice are sealed first, and told last
             lines.append(lines.pop(0))
             struck = {number - 1 for number in struck}
     return Told(tuple(lines), tuple(shots), frozenset(struck))
 
 
-def _board(table: Table, position: int, reader: Seat | None) -> Shot:
+def board(table: Table, position: int, reader: Seat | None) -> Shot:
     """The whole board as it stood after a position."""
     state = fold(table.game, table.entries[:position]).state
     return Shot(table.game.view(state, reader), Board(), None)
@@ -107,12 +109,17 @@ def sheets(table: Table, shots: Sequence[Shot], pictures: Pictures) -> list[Shee
     if pictures == "last":
         seen = seen[-1:]
     if pictures == "segments" or len(seen) > MOST_PICTURES:
-        seen = [
-            pair
-            for pair, after in zip(seen, [*seen[1:], None], strict=True)
-            if after is None or after[0].segment != pair[0].segment
-        ]
+        seen = last_of_segments(seen)
     return [sheet for _, sheet in seen[-MOST_PICTURES:]]
+
+
+def last_of_segments(seen: Sequence[tuple[Shot, T]]) -> list[tuple[Shot, T]]:
+    """Of what is seen, the last of each segment."""
+    return [
+        pair
+        for pair, after in zip(seen, [*seen[1:], None], strict=True)
+        if after is None or after[0].segment != pair[0].segment
+    ]
 
 
 def numbered(told: Told, voice: Voice) -> list[str]:

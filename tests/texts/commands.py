@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.app_commands import TranslationContextTypes, locale_str
 
 from bot import slash
-from bot.cogs import info, play, settings, table
+from bot.cogs import info, play, replay, settings, table
 from bot.i18n import Translator
 from engine import registry
 
@@ -43,7 +43,7 @@ async def commands() -> Commands:
     """Build them from the bot's cogs and games."""
     client = discord.Client(intents=discord.Intents(guilds=True))
     tree = app_commands.CommandTree(client)
-    for cog_type in (play.Play, table.Tables, info.Info, settings.Settings):
+    for cog_type in (play.Play, table.Tables, info.Info, replay.Replay, settings.Settings):
         cog = cog_type(None)  # type: ignore[arg-type]
         group = cog.__cog_app_commands_group__
         for command in [group] if group is not None else cog.get_app_commands():

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import get_args, get_type_hints
 
+from bot.cogs.replay import FORMS, WHAT
 from bot.cogs.settings import OWN
 from bot.components import CARD_ACTIONS, MORE_ACTIONS
 from bot.i18n import BOTH
@@ -46,6 +47,7 @@ PLATFORM: Mapping[str, Members] = {
     "offer-{}d": lambda: ("agree", "refuse"),
     "pictures-{}": lambda: values(Info, "pictures"),
     "remind-{}": lambda: values(Notice, "kind"),
+    "replay-{}": lambda: (*WHAT, *FORMS),
     "theme-{}": lambda: (*themes(), OWN),
     "theme-{}.name": lambda: (*themes(), OWN),
     "timeout-{}": lambda: values(Pace, "when_up"),
