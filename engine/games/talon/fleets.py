@@ -11,6 +11,7 @@ from engine.games.talon.pack import tables
 from engine.games.talon.state import NOTHING, Bar, Fighter, Ship, State, Table, ground
 from engine.games.talon.tables import Class, Tables, Unit, ZoneRow
 from engine.hexes import Hex
+from engine.words import say
 
 FIGHTERS = 3
 """Fighters of a squadron. Rule: 12.1."""
@@ -67,6 +68,24 @@ def cost(found: Tables, ships: Iterable[str]) -> int:
     return sum(found.classes[ship.partition(":")[0]].points for ship in ships)
 
 
+def least(table: Table) -> int:
+    """Points that a list must use up: in a blind draft all but a twentieth, else a ship's."""
+    share, whole = table.tables.battle.close
+    return -(-table.budget * (whole - share) // whole) if table.blind else 1
+
+
+def catalogue(table: Table, seat: Seat) -> tuple[Class, ...]:
+    """Classes that a side may buy at all, cheap ones first."""
+    found = (
+        cls
+        for cls in table.tables.classes.values()
+        if cls.race == table.races[seat]
+        and cls.kind not in ("base", "transport")
+        and (table.variants or not cls.variant)
+    )
+    return tuple(sorted(found, key=lambda cls: cls.points))
+
+
 def for_sale(table: Table, seat: Seat, bought: Sequence[str]) -> Mapping[str, str]:
     """Classes that a side can buy now, with the next free name of each.
 
@@ -78,23 +97,32 @@ def for_sale(table: Table, seat: Seat, bought: Sequence[str]) -> Mapping[str, st
     kinds = Counter(found.classes[ship.partition(":")[0]].kind for ship in bought)
     room = found.battle.squadrons * sum(kinds[host] for host in HOSTS) - kinds["squadron"]
     offered: dict[str, str] = {}
-    for cls in found.classes.values():
+    for cls in catalogue(table, seat):
         free = [name for name in cls.names if name not in used]
-        if cls.race != table.races[seat] or cls.kind in ("base", "transport") or cls.points > left:
-            continue
-        if not free or (cls.variant and not table.variants) or (cls.is_squadron and room <= 0):
-            continue
-        offered[cls.id] = free[0]
+        if free and cls.points <= left and (room > 0 or not cls.is_squadron):
+            offered[cls.id] = free[0]
     return offered
+
+
+def refusal(table: Table, seat: Seat, word: str, bought: Sequence[str]) -> Refused:
+    """Why a ship can't be had, by its name or class."""
+    for cls in catalogue(table, seat):
+        if word not in (cls.id, cls.code.casefold(), *cls.names):
+            continue
+        used = {ship.partition(":")[2] for ship in bought}
+        left = table.budget - cost(table.tables, bought)
+        label = say(f"talon-class-{cls.id}")
+        if word in used or used.issuperset(cls.names):
+            return Refused("talon-refused-fleet-none", value=word)
+        if cls.points > left:
+            return Refused("talon-refused-fleet-dear", cls=label, points=cls.points, left=left)
+        return Refused("talon-refused-fleet-host", rule="12.1", cls=label)
+    return Refused("talon-refused-fleet", value=word)
 
 
 def is_enough(table: Table, bought: Sequence[str]) -> bool:
     """Whether a list may be closed: a ship at least; a blind list must use up its points but a twentieth."""
-    found = tables(table.pack)
-    if not table.blind:
-        return bool(bought)
-    share, whole = found.battle.close
-    return cost(found, bought) * whole >= table.budget * (whole - share)
+    return cost(table.tables, bought) >= least(table)
 
 
 def suggested(table: Table, seat: Seat) -> tuple[str, ...]:
@@ -142,7 +170,7 @@ def _named(table: Table, seat: Seat, word: str, bought: Sequence[str]) -> str:
         used = any(ship.partition(":")[2] == word for ship in bought)
         if word in cls.names and not used and not cls.variant:
             return f"{kind}:{word}"
-    raise Refused("talon-refused-fleet", value=word)
+    raise refusal(table, seat, word, bought)
 
 
 # --- where they stand ----------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from engine.contract import Filled, Option, Slot
 from engine.games.talon import (
     asking,
     damage,
+    drafting,
     fire,
     fleets,
     missiles,
@@ -104,7 +105,8 @@ def _verb(view: View) -> Slot:
         for verb in (*main, *aside)
     )
     prompt = ask(table) if is_asked else say("talon-ask-nothing")
-    return Slot("verb", "pick", prompt, options, default="done" if "done" in main else None)
+    notes = drafting.notes(view) if is_asked and isinstance(frame, Drafting) else ()
+    return Slot("verb", "pick", prompt, options, default="done" if "done" in main else None, notes=notes)
 
 
 def asides(table: Table, seat: str, frame: Frame, *, is_asked: bool) -> Iterator[str]:

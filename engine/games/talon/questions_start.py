@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import frames
 from engine.contract import Filled, Option, Slot
-from engine.games.talon import fleets, setup_phase
+from engine.games.talon import drafting, fleets, setup_phase
 from engine.games.talon.frames import Deploying, Drafting
 from engine.games.talon.geometry import printed
 from engine.games.talon.names import class_word, unit_note, unit_word, way_word
@@ -37,11 +37,16 @@ def _buy(view: View) -> Slot:
         Option(
             kind,
             class_word(table, kind),
-            say("talon-buy-note", name=say(f"talon-ship-{name}"), points=table.tables.classes[kind].points),
+            say(
+                "talon-buy-note",
+                cls=say(f"talon-class-{kind}.name"),
+                name=say(f"talon-ship-{name}"),
+                points=table.tables.classes[kind].points,
+            ),
         )
         for kind, name in offered.items()
     )
-    return Slot("ship", "pick", say("talon-ask-buy"), options)
+    return Slot("ship", "pick", say("talon-ask-buy"), options, notes=drafting.notes(view))
 
 
 def _sell(view: View) -> Slot:
@@ -50,7 +55,11 @@ def _sell(view: View) -> Slot:
         Option(
             ship,
             say(f"talon-ship-{ship.partition(':')[2]}"),
-            class_word(table, ship.partition(":")[0]),
+            say(
+                "talon-sell-note",
+                cls=class_word(table, ship.partition(":")[0]),
+                points=table.tables.classes[ship.partition(":")[0]].points,
+            ),
         )
         for ship in fleets.fleet(as_state(view), view.seat or "")
     )
@@ -59,7 +68,16 @@ def _sell(view: View) -> Slot:
 
 def _fleet(view: View) -> Slot:
     names = ", ".join(ship.partition(":")[2] for ship in fleets.suggested(view.table, view.seat or ""))
-    return Slot("names", "text", say("talon-ask-fleet"), minimum=1, maximum=MOST_NAMES, default=names)
+    return Slot(
+        "names",
+        "text",
+        say("talon-ask-fleet"),
+        minimum=1,
+        maximum=MOST_NAMES,
+        default=names,
+        quick=drafting.ready(view),
+        notes=drafting.notes(view),
+    )
 
 
 def _place(view: View, frame: Deploying, filled: Filled) -> Slot | None:

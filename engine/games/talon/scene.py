@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from engine import frames
 from engine.contract import Board, Focus, Moment, Preview, Unit
-from engine.games.talon import scene_board, scene_card, scene_moment, scene_preview
+from engine.games.talon import scene_board, scene_card, scene_moment, scene_preview, scene_start, setup_phase
+from engine.games.talon.frames import Deploying, Drafting
 from engine.games.talon.view import View
 from engine.scene import Sheet
 
 
 def scene(view: View, focus: Focus) -> Sheet | None:
     """The picture of a view; None before there is anything on the map, and for a moment without change."""
-    if not any(True for _ in view.table.present()) and not _sets_up(view, focus):
+    if isinstance(focus, Preview):
+        match frames.top(view.table.frames):
+            case Drafting():
+                return scene_start.yard(view, focus.slot)
+            case Deploying() as frame if view.seat in setup_phase.deployers(view.table, frame):
+                return scene_start.harbour(view, focus.slot, frame, focus.filled)
+    if not any(True for _ in view.table.present()):
         return None
     match focus:
         case Board():
@@ -21,8 +29,3 @@ def scene(view: View, focus: Focus) -> Sheet | None:
             return scene_preview.preview(view, slot, filled)
         case Unit(key=key):
             return scene_card.card(view, key)
-
-
-def _sets_up(view: View, focus: Focus) -> bool:
-    """Whether a side is asked where its ships are to stand."""
-    return isinstance(focus, Preview) and (focus.slot.kind == "hex" or bool(view.own.deployed))

@@ -28,8 +28,6 @@ from engine.games.talon.scene_parts import (
     missile_ring,
     missiles,
     names,
-    plate,
-    ring,
     side_of,
     strip,
 )
@@ -155,10 +153,6 @@ def _question(view: View, slot: Slot) -> Sheet:
     if chosen:
         items.append(HexFill(tuple(at(ship.at) for ship in chosen), "attention", opacity=0.14, outline=True))
     own = [ship.at for _, ship in table.own(view.seat)] if view.seat else []
-    for key, (place, facing) in view.own.deployed.items():
-        ship = replace(table.ships[key], at=place, facing=facing)
-        items.append(Piece(at(place), ring(table, key, ship, {}, plate(table, key, ship))))
-        own.append(place)
     notes: tuple[Say, ...] = ()
     if found := ahead(view):
         items += _courses(table, view.seat or "", found)

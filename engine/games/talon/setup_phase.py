@@ -59,12 +59,13 @@ def decide_buy(doing: Doing, seat: Seat, buy: Buy) -> None:
     """Buy a ship of a class.
 
     Raises:
-        Refused: `talon-refused-buy`.
+        Refused: see `fleets.refusal`.
     """
     table = doing.table
-    offered = fleets.for_sale(table, seat, fleets.fleet(doing.state, seat))
+    bought = fleets.fleet(doing.state, seat)
+    offered = fleets.for_sale(table, seat, bought)
     if buy.ship not in offered:
-        raise Refused("talon-refused-buy", rule="12.1", instead=tuple(offered)[:5], value=buy.ship)
+        raise fleets.refusal(table, seat, buy.ship, bought)
     doing.put(ShipBought(seat, f"{buy.ship}:{offered[buy.ship]}", table.blind))
 
 

@@ -44,7 +44,7 @@ from engine.scene import (
 )
 from engine.scene import Hex as At
 from engine.step import begin, run
-from engine.words import Say
+from engine.words import Say, say
 from render.compose import ALT, MOST_PNG, alt, compose, encode
 from render.texts import LOCALES
 from tests.games.talon.play import steps
@@ -363,13 +363,31 @@ def test_setting_up_shows_the_zone_and_the_own_ships_that_stand() -> None:
     placed = run(GAME, state, "terran", parse(GAME, state, "terran", "place thor J5 5"), draws).state
     second = preview(placed, "terran", verb="place", ship="caleb")
     place = hex_of("J5")
-    assert [piece.at for piece in items(second, Piece)] == [At(place.q, place.r)]
+    own = [key for key, ship in placed.table.ships.items() if ship.seat == "terran"]
+    stand = [piece.at for piece in items(second, Piece)]
+    assert At(place.q, place.r) in stand
+    assert len(stand) == len(own)
     foe = GAME.view(placed, "talon")
     slot = GAME.next_slot(placed, "talon", {"verb": "place", "ship": "hunter"})
     assert slot is not None
     other = GAME.scene(foe, Preview(slot, {"verb": "place", "ship": "hunter"}))
     assert other is not None
-    assert items(other, Piece) == []
+    assert len(items(other, Piece)) == len(placed.table.ships) - len(own)
+    assert At(place.q, place.r) not in [piece.at for piece in items(other, Piece)]
+
+
+def test_buying_shows_what_can_be_had_and_the_fleet_so_far() -> None:
+    draws = simulate.draws_for("1", "g")
+    state = begin(GAME, Setup("battle", {"draft": "blind", "points": "400"}), draws).state
+    state = run(GAME, state, "terran", parse(GAME, state, "terran", "fleet napoleon zhukov"), draws).state
+    sheet = preview(state, "terran", verb="buy")
+    assert say("talon-fleet-left", points=170) in sheet.alt
+    assert say("talon-fleet-least", points=380) in sheet.alt
+    offered = [word for word in sheet.alt if isinstance(word, Say) and word.key == "talon-fleet-offer"]
+    assert dict(offered[-1].args)["points"] == 134
+    other = preview(state, "talon", verb="buy")
+    assert say("talon-fleet-none") in other.alt
+    assert GAME.scene(GAME.view(state, "talon"), Board()) is None
 
 
 # --- whole games ---------------------------------------------------------------------------------

@@ -130,6 +130,34 @@ def test_a_fleet_is_bought_ship_by_ship_or_as_a_list() -> None:
         assert not is_legal(step.state, "terran", wrong)
 
 
+@pytest.mark.parametrize(
+    ("command", "key"),
+    [
+        (Fleet("ca*3"), "talon-refused-fleet-dear"),
+        (Buy("ter-bb"), "talon-refused-fleet-dear"),
+        (Fleet("zhukov zhukov"), "talon-refused-fleet-none"),
+        (Fleet("ftr"), "talon-refused-fleet-host"),
+        (Fleet("justice"), "talon-refused-fleet"),
+        (Buy("tal-ca"), "talon-refused-fleet"),
+    ],
+)
+def test_what_cannot_be_had_is_told_with_its_reason(command: Buy | Fleet, key: str) -> None:
+    state = give(start("battle", points="300"), "terran", Fleet("napoleon")).state
+    with pytest.raises(Refused) as refused:
+        give(state, "terran", command)
+    assert refused.value.say.key == key
+
+
+@pytest.mark.parametrize("draft", ["open", "blind"])
+def test_ready_lists_can_be_closed_as_they_are(draft: str) -> None:
+    state = start("battle", points="600", draft=draft)
+    slot = GAME.next_slot(state, "talon", {"verb": "fleet"})
+    assert slot is not None
+    assert len(slot.quick) > 1
+    for quick in slot.quick:
+        assert is_legal(give(state, "talon", Fleet(str(quick.value))).state, "talon", Done())
+
+
 @pytest.mark.rule("talon", "12.1")
 def test_squadrons_need_a_carrier_four_at_most_and_go_with_it() -> None:
     state = start("battle", points="300")
