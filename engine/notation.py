@@ -334,14 +334,15 @@ def _split(line: str, mark: str) -> tuple[str, str, str]:
 
 
 def _fitting(options: Iterable[Any], typed: str, names: Names) -> list[Any]:
-    """Options with a key or label that begins with, else contains, what was typed."""
+    """Options with a key or label that is what was typed, else begins with it, else contains it."""
     plain = folded(typed.strip('"'))
     ranked = []
     for index, option in enumerate(options):
         forms = (folded(option.key), *names(option.label))
         if any(plain in form for form in forms):
-            ranked.append((not any(form.startswith(plain) for form in forms), index, option))
-    return [option for _, _, option in sorted(ranked, key=lambda each: each[:2])]
+            begins = any(form.startswith(plain) for form in forms)
+            ranked.append((plain not in forms, not begins, index, option))
+    return [option for *_, option in sorted(ranked, key=lambda each: each[:3])]
 
 
 def _words(option: Any) -> tuple[Word, ...]:

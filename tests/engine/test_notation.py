@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine import menu, notation
 from engine.contract import Option, Place, Refused, Slot
@@ -164,6 +165,19 @@ def test_completion_goes_on_from_what_is_typed() -> None:
     assert lines(FLIGHTS, "65>6/11 rest>") == ["65>6/11 rest>6/11", "65>6/11 rest>1/10", "65>6/11 rest>stay"]
     assert lines(FLIGHTS, "54>6/11 rest>") == ["54>6/11 rest>6/11", "54>6/11 rest>stay"]
     assert lines(Slot("n", "count", PROMPT, maximum=12), "1") == ["1", "10", "11", "12"]
+
+
+def test_of_many_options_the_nearest_are_offered_not_the_first() -> None:
+    """What is typed itself, then what begins with it, then what has it somewhere, each in the game's order."""
+    numbers = [*range(10, 100), 1, *range(100, 160)]
+    many = Slot("n", "pick", PROMPT, tuple(Option(str(n), f"No. {n}") for n in numbers))
+    assert lines(many, "")[:3] == ["10", "11", "12"]
+    assert lines(many, "1")[:13] == ["1", *map(str, range(10, 20)), "100", "101"]
+    assert len(lines(many, "1")) == 25
+    assert lines(many, "159") == ["159"]
+    assert lines(many, "59")[:2] == ["59", "159"]
+    units = replace(many, kind="units", minimum=0)
+    assert lines(units, "42,15")[:3] == ["42,15", "42,150", "42,151"]
 
 
 @given(slots(), st.text(max_size=12))
