@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageSequence
 
 from engine.scene import Sheet, Strip, text
 from render import animate
@@ -23,10 +23,9 @@ def shown(data: bytes) -> tuple[int, list[int]]:
     """The number of times a film is shown (0: for ever) and the milliseconds of its pictures."""
     image = Image.open(io.BytesIO(data))
     times = []
-    for number in range(image.n_frames):
-        image.seek(number)
-        image.load()
-        times.append(image.info["duration"])
+    for picture in ImageSequence.Iterator(image):
+        picture.load()
+        times.append(picture.info["duration"])
     return image.info["loop"], times
 
 

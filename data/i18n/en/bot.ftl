@@ -335,6 +335,7 @@ help = **Feldpost** moderates board wargames by post.
     - The **table card** shows how it stands. *My turn* or `/turn` asks what is wanted of you, with buttons; nothing counts before *Confirm*.
     - The same can be typed: the game's own commands, or `/act` with a line of notation. Suggestions are always legal. What is typed whole counts at once, without *Confirm*.
     - `/board`, `/since`, `/log` and `/rules` show you privately what you want to know; `/dice` proves the dice.
+    - `/board unit:` shows the card of a unit where a game has cards; `/replay` the last round or day as a moving picture, for you or for all.
     - `/undo` takes back your last step, typed or clicked. Alone you may take back anything; past dice it asks first, and the luck is fresh.
     - `/settings` sets your language, look, time zone and reminders; `/table` manages the table.
     - `/help game:` shows how a game's pieces are read.
