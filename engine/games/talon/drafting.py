@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.contract import Quick, Seat
+from engine.contract import Filled, Quick, Refused, Seat
 from engine.games.talon import fleets
 from engine.games.talon.names import class_word
 from engine.games.talon.state import Table
@@ -20,9 +20,26 @@ def bought(view: View) -> tuple[str, ...]:
     return fleets.fleet(as_state(view), view.seat or "")
 
 
-def notes(view: View) -> tuple[Say, ...]:
-    """The fleet so far with its points, and what a blind list must come to."""
-    table, ships = view.table, bought(view)
+def planned(view: View, filled: Filled) -> tuple[str, ...]:
+    """What the side's fleet comes to with what is filled in; as it is if that cannot be had."""
+    table, seat, ships = view.table, view.seat or "", bought(view)
+    ship = str(filled.get("ship", ""))
+    match filled.get("verb"):
+        case "fleet" if "names" in filled:
+            try:
+                return fleets.read(table, seat, str(filled["names"]))
+            except Refused:
+                return ships
+        case "buy" if ship in (offered := fleets.for_sale(table, seat, ships)):
+            return (*ships, f"{ship}:{offered[ship]}")
+        case "sell":
+            return tuple(each for each in ships if each != ship)
+        case _:
+            return ships
+
+
+def notes(table: Table, ships: Sequence[str]) -> tuple[Say, ...]:
+    """A fleet with its points, and what a blind list must come to."""
     points = fleets.cost(table.tables, ships)
     if ships:
         so_far = say("talon-fleet-so-far", ships=composed(table, ships), points=points)

@@ -105,7 +105,7 @@ def _verb(view: View) -> Slot:
         for verb in (*main, *aside)
     )
     prompt = ask(table) if is_asked else say("talon-ask-nothing")
-    notes = drafting.notes(view) if is_asked and isinstance(frame, Drafting) else ()
+    notes = drafting.notes(table, drafting.bought(view)) if is_asked and isinstance(frame, Drafting) else ()
     return Slot("verb", "pick", prompt, options, default="done" if "done" in main else None, notes=notes)
 
 

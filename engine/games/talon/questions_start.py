@@ -32,7 +32,8 @@ def next_slot(view: View, filled: Filled) -> Slot | None:
 
 def _buy(view: View) -> Slot:
     table, seat = view.table, view.seat or ""
-    offered = fleets.for_sale(table, seat, fleets.fleet(as_state(view), seat))
+    bought = drafting.bought(view)
+    offered = fleets.for_sale(table, seat, bought)
     options = tuple(
         Option(
             kind,
@@ -46,7 +47,7 @@ def _buy(view: View) -> Slot:
         )
         for kind, name in offered.items()
     )
-    return Slot("ship", "pick", say("talon-ask-buy"), options, notes=drafting.notes(view))
+    return Slot("ship", "pick", say("talon-ask-buy"), options, notes=drafting.notes(table, bought))
 
 
 def _sell(view: View) -> Slot:
@@ -61,7 +62,7 @@ def _sell(view: View) -> Slot:
                 points=table.tables.classes[ship.partition(":")[0]].points,
             ),
         )
-        for ship in fleets.fleet(as_state(view), view.seat or "")
+        for ship in drafting.bought(view)
     )
     return Slot("ship", "pick", say("talon-ask-sell"), options)
 
@@ -76,7 +77,7 @@ def _fleet(view: View) -> Slot:
         maximum=MOST_NAMES,
         default=names,
         quick=drafting.ready(view),
-        notes=drafting.notes(view),
+        notes=drafting.notes(view.table, drafting.bought(view)),
     )
 
 

@@ -15,7 +15,7 @@ def scene(view: View, focus: Focus) -> Sheet | None:
     if isinstance(focus, Preview):
         match frames.top(view.table.frames):
             case Drafting():
-                return scene_start.yard(view, focus.slot)
+                return scene_start.yard(view, focus.slot, focus.filled)
             case Deploying() as frame if view.seat in setup_phase.deployers(view.table, frame):
                 return scene_start.harbour(view, focus.slot, frame, focus.filled)
     if not any(True for _ in view.table.present()):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Container, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from engine.contract import Seat, Slot
+from engine.contract import Filled, Seat, Slot
 from engine.games.talon import drafting, fleets, setup_phase
 from engine.games.talon.frames import Deploying
 from engine.games.talon.geometry import hex_of, printed
@@ -46,17 +45,18 @@ from engine.words import Say, say
 # --- buying --------------------------------------------------------------------------------------
 
 
-def yard(view: View, slot: Slot) -> Sheet:
-    """The classes that a side can buy, and beside them its fleet so far."""
+def yard(view: View, slot: Slot, filled: Filled) -> Sheet:
+    """The classes that a side can buy, and beside them its fleet with what is filled in."""
     table, seat = view.table, view.seat or ""
-    ships = drafting.bought(view)
-    said = drafting.notes(view)
-    stage = Column((caps(say("talon-fleet-classes"), side_of(table, seat)), _classes(view)))
+    ships = drafting.planned(view, filled)
+    said = drafting.notes(table, ships)
+    offered = fleets.for_sale(table, seat, ships)
+    stage = Column((caps(say("talon-fleet-classes"), side_of(table, seat)), _classes(table, seat, offered)))
     return Sheet(
         _strip(view, seat),
         stage,
         Ledger(say("talon-fleet-fleet"), tuple(_fleet(table, seat, ships, said)), wide=True),
-        alt=(slot.prompt, *said, *_offers(view)),
+        alt=(slot.prompt, *said, *_offers(table, offered)),
     )
 
 
@@ -75,10 +75,8 @@ def _strip(view: View, seat: Seat) -> Strip:
     )
 
 
-def _classes(view: View) -> Figures:
+def _classes(table: Table, seat: Seat, offered: Container[str]) -> Figures:
     """Each class with its figures; pale what can't be had now."""
-    table, seat = view.table, view.seat or ""
-    offered = fleets.for_sale(table, seat, drafting.bought(view))
     cols = (
         Col(),
         Col(bold=True),
@@ -139,9 +137,8 @@ def _fleet(table: Table, seat: Seat, ships: tuple[str, ...], said: tuple[Say, ..
     yield from (text(each, "text", bold=True) for each in said[1:])
 
 
-def _offers(view: View) -> Iterator[Say]:
-    table, seat = view.table, view.seat or ""
-    for kind, name in fleets.for_sale(table, seat, drafting.bought(view)).items():
+def _offers(table: Table, offered: Mapping[str, str]) -> Iterator[Say]:
+    for kind, name in offered.items():
         yield say(
             "talon-fleet-offer",
             cls=class_word(table, kind),
@@ -153,7 +150,7 @@ def _offers(view: View) -> Iterator[Say]:
 # --- set-up --------------------------------------------------------------------------------------
 
 
-def harbour(view: View, slot: Slot, frame: Deploying, filled: Mapping[str, Any]) -> Sheet:
+def harbour(view: View, slot: Slot, frame: Deploying, filled: Filled) -> Sheet:
     """A side's ships as they are to stand, and where the one asked about may."""
     table, seat = view.table, view.seat or ""
     planned = setup_phase.positions(as_state(view), seat, frame)

@@ -385,6 +385,18 @@ def test_buying_shows_what_can_be_had_and_the_fleet_so_far() -> None:
     assert say("talon-fleet-least", points=380) in sheet.alt
     offered = [word for word in sheet.alt if isinstance(word, Say) and word.key == "talon-fleet-offer"]
     assert dict(offered[-1].args)["points"] == 134
+    filled: Mapping[str, str]
+    for filled, left in (
+        ({"verb": "buy", "ship": "ter-ca"}, 55),
+        ({"verb": "sell", "ship": "ter-ca:zhukov"}, 285),
+        ({"verb": "fleet", "names": "bb bb"}, 12),
+        ({"verb": "fleet", "names": "bb bb bb"}, 170),
+    ):
+        slot = GAME.next_slot(state, "terran", {"verb": filled["verb"]})
+        assert slot is not None
+        shown = GAME.scene(GAME.view(state, "terran"), Preview(slot, filled))
+        assert shown is not None
+        assert say("talon-fleet-left", points=left) in shown.alt
     other = preview(state, "talon", verb="buy")
     assert say("talon-fleet-none") in other.alt
     assert GAME.scene(GAME.view(state, "talon"), Board()) is None
