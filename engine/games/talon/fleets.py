@@ -35,16 +35,11 @@ def fresh(cls: Class, seat: Seat, name: str, at: Hex, facing: int) -> Ship:
         facing=facing,
         speed=rating.speed,
         power=rating.power,
-        shields=_four(cls.shields),
+        shields=cls.shields,
         bars=() if cls.is_squadron else full,
         burners=cls.burners,
         fighters=tuple(Fighter(len(cls.hull), full[0]) for _ in range(FIGHTERS)) if cls.is_squadron else (),
     )
-
-
-def _four(boxes: Sequence[int]) -> tuple[int, int, int, int]:
-    bow, port, starboard, stern = boxes
-    return bow, port, starboard, stern
 
 
 def key_of(table: Table, seat: Seat, name: str) -> str:

@@ -12,6 +12,7 @@ from engine.games.talon import events_round as ev
 from engine.games.talon import fold_action
 from engine.games.talon.events import TalonEvent
 from engine.games.talon.fold_frames import tidy
+from engine.games.talon.fold_parts import charged, marked
 from engine.games.talon.frames import (
     Close,
     Deploying,
@@ -24,6 +25,7 @@ from engine.games.talon.frames import (
     Power,
     RoundEnd,
     RoundStart,
+    Shifting,
     Turn,
 )
 from engine.games.talon.ships import is_down, nearest_enemy, nearest_missile
@@ -295,8 +297,8 @@ def _round(table: Table, event: ROUND) -> Table:
             pulled = (*top.pulled, event.ship) if isinstance(top, Gravity) else (event.ship,)
             seat = table.ships[event.ship].seat
             stack = stacks.swap(table.frames, Gravity(seat, pulled))
-            shift = fold_action.shifting(event.ship, seat, event.options, "black-hole")
-            return replace(table, frames=stacks.push(stack, shift))
+            stack = stacks.push(stack, Shifting(event.ship, seat, event.options, "black-hole"))
+            return replace(table, frames=stack)
         case ev.PowerEnded() | ev.GravityEnded() | ev.LeavingEnded():
             return replace(table, frames=stacks.pop(table.frames))
         case ev.RoundEnded():
@@ -336,7 +338,7 @@ def _turn(table: Table, event: ev.TurnBegan | ev.StepEnded | ev.TurnEnded | ev.T
         case ev.TurnBegan():
             ships = dict(table.ships)
             for key, facing in event.removed:
-                ships[key] = replace(ships[key], marks=marked(ships[key].marks, facing, ""))
+                ships[key] = marked(ships[key], facing, "")
             stack = stacks.swap(table.frames, replace(top, step="ap"))
             return replace(table, ships=ships, frames=stack)
         case ev.StepEnded():
@@ -347,19 +349,13 @@ def _turn(table: Table, event: ev.TurnBegan | ev.StepEnded | ev.TurnEnded | ev.T
             return replace(table, frames=stacks.pop(table.frames))
 
 
-def marked(marks: tuple[str, str, str, str], facing: int, letter: str) -> tuple[str, str, str, str]:
-    """Reinforcement markers with another letter at a facing."""
-    bow, port, starboard, stern = (letter if n == facing else mark for n, mark in enumerate(marks))
-    return bow, port, starboard, stern
-
-
 def _ratings(table: Table, event: ev.WeaponsCharged | ev.SpeedChosen | ev.SpeedsDone | ev.RatingSet) -> Table:
     top = stacks.top(table.frames)
     match event:
         case ev.WeaponsCharged():
             ships = dict(table.ships)
             for key, group, red, yellow in event.marks:
-                ships[key] = fold_action.charged(ships[key], group, red, yellow)
+                ships[key] = charged(ships[key], group, red, yellow)
             stack = stacks.swap(table.frames, Power(event.seat, "speed"))
             return replace(table, ships=ships, frames=stack)
         case ev.SpeedChosen() if isinstance(top, Power):

@@ -8,12 +8,19 @@ from msgspec.structs import replace
 
 from engine import frames as stacks
 from engine.games.talon import events_action as act
-from engine.games.talon import fold_hurt
+from engine.games.talon import fold_hurt, ships
+from engine.games.talon.fold_parts import (
+    charged,
+    emptied,
+    marked,
+    untargeted,
+    with_ship,
+    without_missile,
+)
 from engine.games.talon.frames import Entering, Frame, Hit, Hits, Shifting, Turn, Volley
-from engine.games.talon.state import Bar, Missile, Ship, Table
-from engine.hexes import Hex
+from engine.games.talon.state import Missile, Ship, Table
+from engine.games.talon.tables import SIDES
 
-POWER = act.ApSpent
 MOVES = (
     act.ShipMoved
     | act.BaseTurned
@@ -32,21 +39,9 @@ MOVES = (
 FIRE = (
     act.GroupFired | act.AimTaken | act.WeaponFired | act.FusionFired | act.MissileLaunched | act.VolleyEnded
 )
-HURT = (
-    act.OrderChosen
-    | act.FacingRolled
-    | act.ShieldsHit
-    | act.HullHit
-    | act.FighterHit
-    | act.MissileHit
-    | act.CriticalRolled
-    | act.ShipDestroyed
-    | act.Exploded
-    | act.RepairRolled
-)
 
 
-def apply(table: Table, event: act.ApSpent | MOVES | FIRE | HURT) -> Table:
+def apply(table: Table, event: act.ApSpent | MOVES | FIRE | fold_hurt.HURT) -> Table:
     """Fold one event."""
     if isinstance(event, act.ApSpent):
         return _spent(table, event)
@@ -57,43 +52,12 @@ def apply(table: Table, event: act.ApSpent | MOVES | FIRE | HURT) -> Table:
     return fold_hurt.apply(table, event)
 
 
-def with_ship(table: Table, key: str, ship: Ship) -> Table:
-    """The table with one ship changed."""
-    return replace(table, ships={**table.ships, key: ship})
+def _on_turn(table: Table, *, acted: bool, **changes: tuple[str, ...] | str) -> tuple[Frame, ...]:
+    """The stack with the present turn changed; any other frame stays as it is.
 
-
-def charged(ship: Ship, number: int, red: int, yellow: int) -> Ship:
-    """A ship with more boxes marked on the bar of a group, or of a fighter."""
-    if ship.fighters:
-        fighters = list(ship.fighters)
-        bar = fighters[number].bar
-        fighters[number] = replace(
-            fighters[number], bar=replace(bar, red=bar.red + red, yellow=bar.yellow + yellow)
-        )
-        return replace(ship, fighters=tuple(fighters))
-    bars = list(ship.bars)
-    bars[number] = replace(bars[number], red=bars[number].red + red, yellow=bars[number].yellow + yellow)
-    return replace(ship, bars=tuple(bars))
-
-
-def emptied(ship: Ship, number: int) -> Ship:
-    """A ship with a bar cleared. Rule: 8.1."""
-    if ship.fighters:
-        fighters = list(ship.fighters)
-        fighters[number] = replace(fighters[number], bar=Bar(0, 0))
-        return replace(ship, fighters=tuple(fighters))
-    bars = list(ship.bars)
-    bars[number] = Bar(0, 0, bars[number].lost)
-    return replace(ship, bars=tuple(bars))
-
-
-def shifting(ship: str, seat: str, options: tuple[Hex, ...], cause: str) -> Frame:
-    """The frame of a push or pull."""
-    return Shifting(ship, seat, options, cause)
-
-
-def _on_turn(table: Table, **changes: tuple[str, ...] | str) -> tuple[Frame, ...]:
-    """The stack with the present turn changed; any other frame stays as it is."""
+    Args:
+        acted: The side did it itself, not by its standing orders.
+    """
     top = stacks.top(table.frames)
     if not isinstance(top, Turn):
         return table.frames
@@ -101,7 +65,7 @@ def _on_turn(table: Table, **changes: tuple[str, ...] | str) -> tuple[Frame, ...
         name: (*getattr(top, name), *value) if isinstance(value, tuple) else value
         for name, value in changes.items()
     }
-    return stacks.swap(table.frames, replace(top, **added))
+    return stacks.swap(table.frames, replace(top, acted=top.acted or acted, **added))
 
 
 # --- power ---------------------------------------------------------------------------------------
@@ -110,9 +74,7 @@ def _on_turn(table: Table, **changes: tuple[str, ...] | str) -> tuple[Frame, ...
 def _spent(table: Table, event: act.ApSpent) -> Table:
     ship = table.ships[event.ship]
     spent = (event.ship, event.what) if event.use == "feed" else (event.ship,)
-    stack = _on_turn(table, spent=spent)
-    if not event.by_order:
-        stack = _acted(stack)
+    stack = _on_turn(table, acted=not event.by_order, spent=spent)
     if event.battery:
         ship = replace(ship, battery=False)
     table = replace(table, ships={**table.ships, event.ship: _used(table, ship, event)}, frames=stack)
@@ -127,11 +89,6 @@ def _spent(table: Table, event: act.ApSpent) -> Table:
             return table
 
 
-def _acted(stack: tuple[Frame, ...]) -> tuple[Frame, ...]:
-    top = stacks.top(stack)
-    return stacks.swap(stack, replace(top, acted=True)) if isinstance(top, Turn) else stack
-
-
 def _used(table: Table, ship: Ship, event: act.ApSpent) -> Ship:
     """The ship itself after its point is used."""
     match event.use:
@@ -144,21 +101,15 @@ def _used(table: Table, ship: Ship, event: act.ApSpent) -> Ship:
         case "battery":
             return replace(ship, battery=True)
         case "reinforce":
-            marks = list(ship.marks)
             if event.how:
-                marks[FACINGS.index(event.how)] = ""
-            marks[FACINGS.index(event.what)] = table.letter
-            bow, port, starboard, stern = marks
-            return replace(ship, marks=(bow, port, starboard, stern))
+                ship = marked(ship, SIDES.index(event.how), "")
+            return marked(ship, SIDES.index(event.what), table.letter)
         case "take-init":
             return replace(ship, initiative="change")
         case "hold-init":
             return replace(ship, initiative="defend")
         case _:
             return ship
-
-
-FACINGS = ("bow", "port", "starboard", "stern")
 
 
 def _fed(squadron: Ship, how: str) -> Ship:
@@ -180,31 +131,25 @@ def _moved(table: Table, event: MOVES) -> Table:
             return _ship_moved(table, event)
         case act.BaseTurned():
             ship = replace(table.ships[event.ship], facing=event.facing)
-            return replace(
-                with_ship(table, event.ship, ship), frames=_on_turn(table, moved=(event.ship,), step="move")
-            )
+            stack = _on_turn(table, acted=False, moved=(event.ship,), step="move")
+            return replace(with_ship(table, event.ship, ship), frames=stack)
         case act.ShipDocked():
             fate = "docked" if event.inside else "landed"
             ship = replace(table.ships[event.ship], at=event.at, fate=fate, inside=event.inside)
-            stack = _on_turn(table, moved=(event.ship,), step="move")
-            stack = stack if event.by_order else _acted(stack)
+            stack = _on_turn(table, acted=not event.by_order, moved=(event.ship,), step="move")
             table = replace(with_ship(table, event.ship, ship), frames=stack)
-            return _untargeted(table, event.ship)
+            return untargeted(table, event.ship)
         case act.MissileMoved():
             missile = replace(table.missiles[event.missile], at=event.at, facing=event.facing)
             missiles = {**table.missiles, event.missile: missile}
-            return replace(
-                table, missiles=missiles, frames=_on_turn(table, moved=(event.missile,), step="move")
-            )
+            stack = _on_turn(table, acted=False, moved=(event.missile,), step="move")
+            return replace(table, missiles=missiles, frames=stack)
         case act.MissileLost():
             return without_missile(table, event.missile)
         case act.MissileStruck():
-            hits = Hits(
-                (Hit(event.ship, event.facing, event.points, f"missile {event.missile}"),),
-                table.missiles[event.missile].seat,
-            )
-            table = without_missile(table, event.missile)
-            return replace(table, frames=stacks.push(table.frames, hits))
+            hit = Hit(event.ship, event.facing, event.points, f"missile {event.missile}")
+            stack = stacks.push(table.frames, Hits((hit,), table.missiles[event.missile].seat))
+            return replace(without_missile(table, event.missile), frames=stack)
         case act.Collided() | act.AsteroidsStruck() | act.NebulaEntered() | act.EntryEnded():
             return _entered(table, event)
         case act.ShipShifted():
@@ -212,22 +157,26 @@ def _moved(table: Table, event: MOVES) -> Table:
             stack = stacks.push(stacks.pop(table.frames), Entering(event.ship, event.origin))
             return replace(with_ship(table, event.ship, ship), frames=stack)
         case act.ShipLeft():
-            ship = replace(table.ships[event.ship], fate=event.how)
-            ships = {
-                key: replace(each, fate=event.how) if each.inside == event.ship else each
-                for key, each in {**table.ships, event.ship: ship}.items()
+            gone = {
+                key: replace(each, fate=event.how)
+                for key, each in table.ships.items()
+                if event.ship in (key, each.inside)
             }
-            return _untargeted(replace(table, ships=ships), event.ship)
+            return untargeted(replace(table, ships={**table.ships, **gone}), event.ship)
         case act.MapShifted():
-            terrain = tuple(
-                (kind, left)
-                for kind, hexes in table.terrain
-                if (left := tuple(at for at in hexes if at not in event.dropped))
-            )
-            missiles = {key: each for key, each in table.missiles.items() if key not in event.lost}
-            return replace(table, window=event.window, terrain=terrain, missiles=missiles)
+            return _map_shifted(table, event)
         case _:
             assert_never(event)
+
+
+def _map_shifted(table: Table, event: act.MapShifted) -> Table:
+    terrain = tuple(
+        (kind, left)
+        for kind, hexes in table.terrain
+        if (left := tuple(at for at in hexes if at not in event.dropped))
+    )
+    missiles = {key: each for key, each in table.missiles.items() if key not in event.lost}
+    return replace(table, window=event.window, terrain=terrain, missiles=missiles)
 
 
 def _ship_moved(table: Table, event: act.ShipMoved) -> Table:
@@ -240,26 +189,10 @@ def _ship_moved(table: Table, event: act.ShipMoved) -> Table:
         slip=False,
         burners=ship.burners - event.burn,
     )
-    stack = _on_turn(table, moved=(event.ship,), step="move")
-    stack = stack if event.by_order else _acted(stack)
+    stack = _on_turn(table, acted=not event.by_order, moved=(event.ship,), step="move")
     if event.meets:
         stack = stacks.push(stack, Entering(event.ship, event.origin))
     return replace(table, ships={**table.ships, event.ship: ship}, frames=stack)
-
-
-def without_missile(table: Table, key: str) -> Table:
-    """The table without one missile."""
-    return replace(table, missiles={k: each for k, each in table.missiles.items() if k != key})
-
-
-def _untargeted(table: Table, ship: str) -> Table:
-    """Missiles after a ship has gone: they have lost their target. Rule: 13.3."""
-    if not table.missiles:
-        return table
-    missiles = {
-        key: replace(each, target="") if each.target == ship else each for key, each in table.missiles.items()
-    }
-    return replace(table, missiles=missiles)
 
 
 def _entered(
@@ -295,8 +228,7 @@ def _entered(
 def _fired(table: Table, event: FIRE) -> Table:
     match event:
         case act.GroupFired():
-            stack = _on_turn(table, fired=(event.ship,), step="fire")
-            stack = stack if event.by_order else _acted(stack)
+            stack = _on_turn(table, acted=not event.by_order, fired=(event.ship,), step="fire")
             volley = Volley(event.ship, event.groups, 0, event.target, event.then, event.by_order)
             return replace(table, frames=stacks.push(stack, volley))
         case act.AimTaken():
@@ -328,9 +260,8 @@ def _next_weapon(table: Table, key: str, group: int) -> Table:
     if not isinstance(top, Volley):
         return table
     cls = table.class_of(ship)
-    count = 1 if cls.is_squadron else cls.groups[group].count
     target = top.target if top.then != "ask" else ""
-    if top.weapon + 1 < count:
+    if top.weapon + 1 < ships.weapons(cls, ships.group_of(cls, group)):
         after = replace(top, weapon=top.weapon + 1, target=target)
     else:
         after = replace(top, groups=top.groups[1:], weapon=0, target=target)

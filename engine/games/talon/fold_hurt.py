@@ -9,8 +9,16 @@ from msgspec.structs import replace
 from engine import frames as stacks
 from engine.games.talon import events_action as act
 from engine.games.talon.fold_frames import begun, with_explosions
+from engine.games.talon.fold_parts import (
+    disarmed,
+    marked,
+    shielded,
+    untargeted,
+    with_ship,
+    without_missile,
+)
 from engine.games.talon.frames import Damage, Explosions, Frame, Hits, Turn
-from engine.games.talon.state import Bar, Ship, Table
+from engine.games.talon.state import Ship, Table
 
 HURT = (
     act.OrderChosen
@@ -72,22 +80,19 @@ def _hit(table: Table, event: act.ShieldsHit | act.HullHit | act.FighterHit | ac
     if not isinstance(top, Damage):
         return table
     if isinstance(event, act.MissileHit):
-        missiles = {k: each for k, each in table.missiles.items() if k != event.missile}
-        if not event.destroyed:
-            missiles[event.missile] = replace(table.missiles[event.missile], damaged=True)
-        done = stacks.swap(table.frames, replace(top, points=0))
-        return replace(table, missiles=missiles, frames=done)
+        table = replace(table, frames=stacks.swap(table.frames, replace(top, points=0)))
+        if event.destroyed:
+            return without_missile(table, event.missile)
+        damaged = replace(table.missiles[event.missile], damaged=True)
+        return replace(table, missiles={**table.missiles, event.missile: damaged})
     if event.boxes:
         table = replace(table, harmed=table.round)
     ship = table.ships[event.unit]
     match event:
         case act.ShieldsHit():
-            shields = list(ship.shields)
-            shields[event.facing] -= event.boxes
-            marks = list(ship.marks)
+            ship = shielded(ship, event.facing, event.boxes)
             if event.reinforced:
-                marks[event.facing] = ""
-            ship = replace(ship, shields=_four(shields), marks=_four(marks))
+                ship = marked(ship, event.facing, "")
             top = replace(top, points=top.points - event.boxes - event.reinforced)
         case act.HullHit():
             ship = replace(ship, hull=ship.hull + event.boxes)
@@ -106,17 +111,12 @@ def _hit(table: Table, event: act.ShieldsHit | act.HullHit | act.FighterHit | ac
     return replace(table, ships={**table.ships, event.unit: ship}, frames=stack)
 
 
-def _four(values: list[int] | list[str]) -> tuple:  # type: ignore[type-arg]
-    bow, port, starboard, stern = values
-    return (bow, port, starboard, stern)
-
-
 def _critical(table: Table, event: act.CriticalRolled) -> Table:
     top = stacks.top(table.frames)
     ship = table.ships[event.unit]
     if event.effect:
         ship = _suffered(table, ship, event)
-    table = replace(table, ships={**table.ships, event.unit: ship})
+    table = with_ship(table, event.unit, ship)
     if not isinstance(top, Damage):
         return table
     further = top.hull + table.tables.further_hull[event.result]
@@ -128,9 +128,7 @@ def _suffered(table: Table, ship: Ship, event: act.CriticalRolled) -> Ship:
         case "shields-down" | "helm-down" | "power-loss":
             return replace(ship, criticals=(*ship.criticals, (event.result, table.now)))
         case "weapon-lost" if event.group is not None:
-            bars = list(ship.bars)
-            bars[event.group] = Bar(0, 0, lost=True)
-            return replace(ship, bars=tuple(bars))
+            return disarmed(ship, event.group)
         case "thrusters":
             return replace(ship, thrusters=ship.thrusters + 1)
         case "power-relay":
@@ -144,11 +142,7 @@ def _suffered(table: Table, ship: Ship, event: act.CriticalRolled) -> Ship:
 def _destroyed(table: Table, event: act.ShipDestroyed) -> Table:
     """The ship is gone; unless it is a squadron it will explode. Rule: 8.6."""
     ship = replace(table.ships[event.unit], fate="destroyed")
-    missiles = {
-        key: replace(each, target="") if each.target == event.unit else each
-        for key, each in table.missiles.items()
-    }
-    table = replace(table, ships={**table.ships, event.unit: ship}, missiles=missiles)
+    table = untargeted(with_ship(table, event.unit, ship), event.unit)
     if not table.class_of(ship).blast or ship.inside:
         return table
     stack = table.frames
@@ -167,4 +161,4 @@ def _repaired(table: Table, event: act.RepairRolled) -> Table:
         return table
     ship = table.ships[event.ship]
     left = tuple(each for each in ship.criticals if each[0] != event.critical)
-    return replace(table, ships={**table.ships, event.ship: replace(ship, criticals=left)})
+    return with_ship(table, event.ship, replace(ship, criticals=left))

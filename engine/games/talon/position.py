@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.contract import Event, Refused
 from engine.games.talon import fleets, ships
 from engine.games.talon.events_round import BattleResumed, MissilePlaced, ShipJoined, TerrainPlaced
+from engine.games.talon.fold_parts import marked
 from engine.games.talon.geometry import WAYS, Way, hex_of
 from engine.games.talon.state import PARTS, Bar, Ship, State, Table
 from engine.games.talon.tables import SIDES, Class, Scenario, TerrainKind
@@ -140,14 +141,14 @@ def _ship(key: str, row: ShipPosition, cls: Class, seat: str, now: int) -> Ship:
     at, name = _hex(f"ships.{key}.at", row.at), key.removesuffix("-ii")
     ship = fleets.fresh(cls, seat, name, at, WAYS.index(row.facing))
     ship = replace(ship, speed=speed, hull=row.hull, relays=row.relays)
-    marks = [row.reinforced.get(side, "") for side in SIDES]  # type: ignore[call-overload]
+    for side, letter in row.reinforced.items():
+        ship = marked(ship, SIDES.index(side), letter)
     return replace(
         ship,
         power=ships.power_at(cls, ship, speed) if row.power is None else row.power,
         turn=row.turn,
         slip=row.slip,
         shields=row.shields or ship.shields,
-        marks=(marks[0], marks[1], marks[2], marks[3]),
         bars=ship.bars if row.bars is None else _bars(key, row.bars, cls),
         fighters=_fighters(key, row.fighters, ship),
         battery=row.battery,

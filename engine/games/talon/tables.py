@@ -66,7 +66,7 @@ class Class(msgspec.Struct, frozen=True, eq=False):
     curve: Mapping[int, Rating]
     """By speed."""
     start: int
-    shields: tuple[int, ...]
+    shields: tuple[int, int, int, int]
     hull: tuple[int, ...]
     critical: frozenset[int]
     groups: tuple[Group, ...]

@@ -8,6 +8,7 @@ from engine.games.talon import events_round as ev
 from engine.games.talon.geometry import printed
 from engine.games.talon.names import seat_word, unit_word, way_word
 from engine.games.talon.state import Table
+from engine.hexes import Hex
 from engine.words import Say, say
 
 START = (
@@ -57,17 +58,10 @@ def start_lines(table: Table, event: START) -> tuple[Say, ...]:
             ships = tuple(_bought(ship) for ship in event.ships)
             return (say("talon-log-fleet", seat=seat_word(event.seat), ships=ships),)
         case ev.ShipPlaced():
-            return (
-                say(
-                    "talon-log-placed",
-                    ship=unit_word(table, event.ship),
-                    hex=printed(event.at),
-                    way=way_word(event.facing),
-                ),
-            )
+            return (_standing("talon-log-placed", table, event.ship, event.at, event.facing),)
         case ev.DeploymentOpened():
             ships = tuple(
-                say("talon-log-stands", ship=unit_word(table, key), hex=printed(at), way=way_word(facing))
+                _standing("talon-log-stands", table, key, at, facing)
                 for key, (at, facing) in event.ships.items()
             )
             return (say("talon-log-deployed", seat=seat_word(event.seat), ships=ships),)
@@ -88,6 +82,10 @@ def start_lines(table: Table, event: START) -> tuple[Say, ...]:
 def _bought(ship: str) -> Say:
     kind, _, name = ship.partition(":")
     return say("talon-log-ship", ship=say(f"talon-ship-{name}"), cls=say(f"talon-class-{kind}"))
+
+
+def _standing(key: str, table: Table, ship: str, at: Hex, facing: int) -> Say:
+    return say(key, ship=unit_word(table, ship), hex=printed(at), way=way_word(facing))
 
 
 def _hexes(event: ev.GroundRolled) -> str:
