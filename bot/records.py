@@ -14,7 +14,7 @@ import msgspec
 
 from bot.acts import place_columns
 from bot.loader import info_of, salt
-from bot.models import GameRow, HolderRow, RequestRow, SeatRow
+from bot.models import CaptainRow, GameRow, HolderRow, RequestRow, SeatRow
 from bot.store import Store, Stored, Wait
 from bot.table import Pace, Place
 from engine import codec, lessons, registry
@@ -61,6 +61,8 @@ class Header(msgspec.Struct, frozen=True, tag="header", forbid_unknown_fields=Tr
     """Rigged draws at the start, and those that are left; only in a whole record."""
     seats: dict[Seat, tuple[int, ...]] = {}
     """Users who hold seats; only in a private record."""
+    captains: dict[Seat, dict[str, int]] = {}
+    """Users who answer for units of a shared seat (see `CaptainRow`); only in a private record."""
     whole: bool = False
     """Nothing is left out: the record can be imported and verified."""
 
@@ -110,7 +112,10 @@ async def export(store: Store, game_id: str, *, private: bool = False) -> list[b
     shown = [row for row in stored.events if whole or row.stream == EVERYBODY]
     steps = {request: number for number, request in enumerate(dict.fromkeys(r.request for r in shown), 1)}
     requests = {row.id: row for row in await store.requests(game_id)} if whole else {}
-    lines: list[Line] = [_header(stored, game, whole=whole, private=private, shown=len(shown))]
+    header = _header(stored, game, whole=whole, private=private, shown=len(shown))
+    if private:
+        header = msgspec.structs.replace(header, captains=await _captains(store, game_id))
+    lines: list[Line] = [header]
     told: set[str] = set()
     for row in shown:
         if row.request in requests and row.request not in told:
@@ -144,6 +149,13 @@ def _header(stored: Stored, game: AnyGame, *, whole: bool, private: bool, shown:
         seats=dict(stored.holders) if private else {},
         whole=whole,
     )
+
+
+async def _captains(store: Store, game_id: str) -> dict[Seat, dict[str, int]]:
+    found: dict[Seat, dict[str, int]] = {}
+    for row in await store.captains(game_id):
+        found.setdefault(row.seat, {})[row.unit] = row.user_id
+    return found
 
 
 def _step_line(number: int, row: RequestRow) -> StepLine:
@@ -240,7 +252,12 @@ async def import_(store: Store, lines: Iterable[bytes], place: Place, owner_id: 
         for seat, users in header.seats.items()
         for user in users
     ]
-    await store.add(row, seats, holders, _requests(header, rest, entries), entries, waits)
+    captains = [
+        CaptainRow(game_id=row.id, seat=seat, unit=unit, user_id=user)
+        for seat, given in header.captains.items()
+        for unit, user in given.items()
+    ]
+    await store.add(row, seats, [*holders, *captains], _requests(header, rest, entries), entries, waits)
     return row.id
 
 

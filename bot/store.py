@@ -16,6 +16,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.db import Database
 from bot.models import (
     OPEN,
+    CaptainRow,
     DraftRow,
     EventRow,
     GameRow,
@@ -160,6 +161,16 @@ class Store:
             ).all()
         return Stored(game, seats, holders, events, offers)
 
+    async def captains(self, game_id: str) -> Sequence[CaptainRow]:
+        """Who answers for which units."""
+        async with self.database.read() as session:
+            found = await session.exec(
+                select(CaptainRow)
+                .where(CaptainRow.game_id == game_id)
+                .order_by(col(CaptainRow.seat), col(CaptainRow.unit))
+            )
+            return found.all()
+
     async def request(self, request_id: str) -> RequestRow | None:
         """What is stored about a request."""
         async with self.database.read() as session:
@@ -257,7 +268,7 @@ class Store:
         self,
         game: GameRow,
         seats: Sequence[SeatRow],
-        holders: Sequence[HolderRow],
+        holders: Sequence[HolderRow | CaptainRow],
         requests: Sequence[RequestRow],
         entries: Sequence[Entry],
         waits: Sequence[Wait],

@@ -9,13 +9,15 @@ import msgspec
 import pytest
 
 from bot import backups, records
+from bot.sides import SharedDrafts
 from bot.store import Conflict
 from bot.table import NewGame, Place, PlaceTaken
 from engine import lessons, notation
-from tests.bot.store.conftest import ANNA, CHANNEL, KENJI, START, Parts
+from tests.bot.store.conftest import ANNA, CHANNEL, KENJI, MARIA, START, Parts
 from tests.bot.store.toy import Finish, Note, Roll, Step
 
 HERE = Place("dm", CHANNEL + 9)
+OTTO = 1_311_000_000_000_000_004
 
 
 async def _played(parts: Parts, scenario: str = "duel") -> str:
@@ -58,6 +60,26 @@ async def test_a_private_export_goes_on_elsewhere(parts: Parts, url: str) -> Non
     assert done.table.waiting == ("red",)
     await parts.outbox.drain()
     assert parts.speaker.of("card")
+
+
+async def test_who_leads_a_side_and_who_which_units_goes_along(parts: Parts) -> None:
+    table = await parts.start(seats={"red": (ANNA, KENJI, MARIA), "blue": (OTTO,)})
+    sides = SharedDrafts(parts.database)
+    await sides.assign(table.id, "red", "", MARIA)
+    await sides.assign(table.id, "red", "fox", KENJI)
+    before = await sides.side(table.id, "red")
+    assert (before.admiral, before.captains) == (MARIA, {"fox": KENJI})
+    public = records.read(await records.export(parts.store, table.id))[0]
+    assert (public.seats, public.captains) == ({}, {})
+    lines = await records.export(parts.store, table.id, private=True)
+    await _forget(parts, table.id)
+    await records.import_(parts.store, lines, HERE, ANNA, START)
+    there = await parts.games.load(table.id)
+    assert {seat: now.users for seat, now in there.seats.items()} == {
+        "red": (ANNA, KENJI, MARIA),
+        "blue": (OTTO,),
+    }
+    assert await sides.side(table.id, "red") == before
 
 
 async def test_a_finished_game_is_exported_whole(parts: Parts) -> None:
