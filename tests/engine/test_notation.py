@@ -168,7 +168,7 @@ def test_completion_goes_on_from_what_is_typed() -> None:
 
 
 def test_of_many_options_the_nearest_are_offered_not_the_first() -> None:
-    """What is typed itself, then what begins with it, then what has it somewhere, each in the game's order."""
+    """What is typed itself, then what begins with it, then what has it somewhere, each in order."""
     numbers = [*range(10, 100), 1, *range(100, 160)]
     many = Slot("n", "pick", PROMPT, tuple(Option(str(n), f"No. {n}") for n in numbers))
     assert lines(many, "")[:3] == ["10", "11", "12"]
