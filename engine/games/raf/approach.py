@@ -43,7 +43,7 @@ class Drawn(msgspec.Struct, frozen=True):
 def step_i(run: Run, draws: Draws, raid: Raid) -> Choice | None:
     """Draw a raid event card and carry out its approach event; returns a choice it gives the player.
 
-    Rule: 4.2i, E.0.
+    Rule: 2.33, 4.2i, E.0.
     """
     number = decks.draw_event(run, draws, decks.purpose(run.state, raid, "event", 1))
     card = tables.raid_event(units.book(run.state), number)

@@ -17,7 +17,7 @@ from engine.games.raf.state import Attack, State, gruppen_in, squadrons_in, the_
 def step_l(run: Run) -> Attack | None:
     """Intercept all, or as many as there are squadrons; returns the choice that the player has, if any.
 
-    Rule: 4.2l, 9.2.
+    Rule: 4.2l, 9.0, 9.2.
     """
     squadrons, gruppen = squadrons_in(run.state, "bomb"), gruppen_in(run.state, "bomb")
     if not squadrons:

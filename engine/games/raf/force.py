@@ -26,7 +26,7 @@ from engine.games.raf.tables import Entry
 def step_d(run: Run, draws: Draws, raid: Raid) -> bool:
     """The first force card gives the number of Gruppen; returns False when it calls the raid off.
 
-    Rule: 4.2d, 8.0, 8.1.
+    Rule: 2.32, 4.2d, 8.0, 8.1.
     """
     raf = units.book(run.state)
     number = decks.draw_force(run, draws, decks.purpose(run.state, raid, "force", 1))
@@ -43,7 +43,7 @@ def step_d(run: Run, draws: Draws, raid: Raid) -> bool:
 def step_f(run: Run, draws: Draws, raid: Raid) -> None:
     """The second force card names the types; Gruppen are chosen and put into their boxes.
 
-    Rule: 4.2f, 8.0, 8.2 to 8.4; E.target.14 (a snap raid is flown by the elite Gruppen).
+    Rule: 2.32, 4.2f, 8.0, 8.2 to 8.4; E.target.14 (a snap raid is flown by the elite Gruppen).
     """
     if raid.snap:
         for key in elite_ready(run.state):

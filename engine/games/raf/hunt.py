@@ -17,7 +17,7 @@ BOXES: tuple[SquadronPlace, ...] = ("bomb", "returning")
 def step_h(run: Run) -> Leave | None:
     """The four cases of hunters against squadrons; returns the choice that the player has, if any.
 
-    Rule: 4.2h, 9.1.
+    Rule: 4.2h, 9.0, 9.1.
     """
     hunters, squadrons = gruppen_in(run.state, "hunt"), squadrons_in(run.state, "hunt")
     if not squadrons:

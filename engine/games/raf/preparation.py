@@ -34,7 +34,7 @@ def advance(run: Run, draws: Draws, frame: Preparation) -> None:
 
 
 def end(run: Run) -> None:
-    """End the phase at the bottom of the stack and begin the raid that comes next."""
+    """End the phase on top of the stack and begin the raid that comes next. Rule: 4.0, 4.3e."""
     frame = top(run.state)
     if isinstance(frame, Airfields):
         run.add(e.PhaseStepEnded("airfields", frame.step, ""))

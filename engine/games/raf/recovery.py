@@ -45,7 +45,7 @@ def _done_for_today(run: Run, gruppen: tuple[str, ...]) -> None:
 
 
 def spaces(state: State, raid: Raid) -> int:
-    """Clock spaces that the raid took. Rule: 4.2p, 8.24, 15.4."""
+    """Clock spaces that the raid took. Rule: 2.33, 4.2p, 8.24, 15.4."""
     raf = units.book(state)
     if raid.empty:
         return raf.play.clock.empty_raid
@@ -55,7 +55,7 @@ def spaces(state: State, raid: Raid) -> int:
 def step_p(run: Run, raid: Raid) -> None:
     """Move the clock; then the next raid, Airfield Operations, or the end of the day.
 
-    Rule: 4.2p, 6.2, 8.24; 13.0 (after the last raid day the scenario is judged).
+    Rule: 4.0, 4.2p, 6.2, 8.24; 13.0 (after the last raid day the scenario is judged).
     """
     state = run.state
     raf = units.book(state)

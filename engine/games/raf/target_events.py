@@ -25,7 +25,7 @@ from engine.games.raf.tables import raid_event
 def step_k(run: Run, draws: Draws, raid: Raid) -> Choice | None:
     """Draw a raid event card and carry out its target event; returns a choice it gives the player.
 
-    Rule: 4.2k, E.0 (also when boxes are empty).
+    Rule: 2.33, 4.2k, E.0 (also when boxes are empty).
     """
     number = decks.draw_event(run, draws, decks.purpose(run.state, raid, "event", 2))
     card = raid_event(units.book(run.state), number)

@@ -180,6 +180,7 @@ def _map_shifted(table: Table, event: act.MapShifted) -> Table:
 
 
 def _ship_moved(table: Table, event: act.ShipMoved) -> Table:
+    """The move takes the slip marker, used or not. Rule: 7.3.2."""
     ship = table.ships[event.ship]
     ship = replace(
         ship,

@@ -92,7 +92,7 @@ def carry_out(doing: Doing, key: str, how: str | None = None) -> None:
 def launch(doing: Doing, key: str, group: Group, number: int, weapon: int, target: str) -> None:
     """Launch a missile at a target; one next door is hit at once.
 
-    Rule: 13.2.
+    Rule: 13.1, 13.2.
     """
     table = doing.table
     ship, other = table.ships[key], table.ships[target]

@@ -35,7 +35,7 @@ class Way(msgspec.Struct, frozen=True):
 def ways(table: Table, ship: Ship) -> tuple[Way, ...]:
     """The moves that a ship can make by its own state; docks and hazards left aside.
 
-    Rule: 7.1, 7.2, 7.3, 8.5.
+    Rule: 7.1, 7.2, 7.3, 7.3.2, 8.5.
     """
     facing = ship.facing
     nearer = max(0, ship.turn - 1)

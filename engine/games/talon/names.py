@@ -32,7 +32,7 @@ def unit_word(table: Table, unit: str) -> Word:
 
 
 def class_word(table: Table, kind: str) -> Say:
-    """A class by its letters."""
+    """A class by its letters. Rule: 5.2."""
     return say(f"talon-class-{kind}")
 
 
@@ -74,7 +74,7 @@ def group_word(table: Table, key: str, number: int) -> Say:
 
 
 def rating_word(table: Table, ship: Ship) -> str:
-    """Power, speed and turn radius as printed: 3-3-2."""
+    """Power, speed and turn radius as printed: 3-3-2. Rule: 5.4.2."""
     cls = table.class_of(ship)
     if cls.is_base:
         return f"{ship.power}-{ship.speed}"

@@ -86,7 +86,7 @@ def _reinforcements(table: Table, ship: Ship) -> Iterator[Way]:
 
 
 def _feeds(table: Table, turn: Turn, ship: Ship) -> Iterator[Way]:
-    """Squadrons within reach, and what each can do with a point. Rule: 12.2.2."""
+    """Squadrons within reach, and what each can do with a point. Rule: 12.2, 12.2.2."""
     for key, squadron in table.own(ship.seat):
         cls = table.class_of(squadron)
         if not cls.is_squadron or key in turn.spent or squadron.at.distance(ship.at) > FEED:

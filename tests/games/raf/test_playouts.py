@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import statistics
 
 import pytest
 
 from engine import menu, step
 from engine.codec import decode, encode
-from engine.contract import Setup
+from engine.contract import Event, Setup
 from engine.draws import HmacDraws
+from engine.games.raf import events as e
 from engine.games.raf.rules import GAME
 from engine.games.raf.state import SEAT
 
@@ -30,8 +32,32 @@ def playout(seed: int, policy: str) -> tuple[list[step.Step], int]:
     return steps, len(steps) - 1
 
 
-@pytest.mark.parametrize("policy", ["thumb", "random"])
 @pytest.mark.rule("raf", "4.0")
+@pytest.mark.parametrize("policy", ["thumb", "random"])
+def test_the_order_of_a_day(policy: str) -> None:
+    """Preparation; raids, with Airfield Operations whenever the clock has moved; then the day is over."""
+    for seed in range(10):
+        steps, _ = playout(seed, policy)
+        phases = "".join(_phase(event) for each in steps for event in each.events)
+        assert re.fullmatch("pr+(car+)*cd", phases), f"seed {seed}: {phases}"
+
+
+def _phase(event: Event) -> str:
+    """A letter for the end of a phase, the start of a raid, the clock, and the end of the day."""
+    match event:
+        case e.PhaseStepEnded(phase=phase, to=""):
+            return phase[0]
+        case e.RaidBegun(raid=raid) if not raid.snap:
+            return "r"
+        case e.ClockMoved():
+            return "c"
+        case e.DayEnded():
+            return "d"
+        case _:
+            return ""
+
+
+@pytest.mark.parametrize("policy", ["thumb", "random"])
 def test_a_day_replays_from_what_is_stored(policy: str) -> None:
     for seed in range(5):
         steps, _ = playout(seed, policy)

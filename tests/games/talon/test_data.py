@@ -9,6 +9,7 @@ import pytest
 
 from engine import packs
 from engine.games.talon.pack import tables
+from engine.words import say
 from render.texts import LOCALES, texts
 
 FOUND = tables(packs.load("talon").version)
@@ -49,6 +50,14 @@ def test_power_curves(kind: str, curve: list[str]) -> None:
 
 
 @pytest.mark.rule("talon", "5.2")
+@pytest.mark.parametrize("locale", LOCALES)
+def test_letters_name_the_class_and_a_letter_more_a_variant(locale: str) -> None:
+    plain = {"SC", "DD", "FF", "CL", "CA", "BC", "BB", "DN", "CV", "FTR", "TRAN", "BASE"}
+    for cls in FOUND.classes.values():
+        assert (cls.code[:-1] if cls.variant else cls.code) in plain
+        assert texts(locale).text(say(f"talon-class-{cls.id}")).upper() == cls.code
+
+
 def test_every_class_and_counter_has_a_name_in_both_languages() -> None:
     assert len([cls for cls in FOUND.classes.values() if not cls.variant]) == 19
     for locale in LOCALES:

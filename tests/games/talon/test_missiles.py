@@ -34,7 +34,6 @@ def missile(at: str, facing: str, target: str, **more: Any) -> dict[str, Any]:
 
 
 @pytest.mark.rule("talon", "13.2")
-@pytest.mark.rule("talon", "13.1")
 def test_a_missile_is_put_next_to_its_launcher_toward_the_target() -> None:
     fight = Fight(
         {"hunter": ship("tal-dd", "F8", **IDLE), "napoleon": ca("E9", bars=EMPTY, **IDLE)},
@@ -47,6 +46,24 @@ def test_a_missile_is_put_next_to_its_launcher_toward_the_target() -> None:
     assert (event.missile, printed(event.at), event.facing, event.target) == ("m1", "F9", 5, "napoleon")
     assert [bar.red for bar in fight.ship("hunter").bars] == [0, 2]
     assert not is_legal(fight.state, "talon", Fire("hunter", "w2", "m1"))
+
+
+@pytest.mark.rule("talon", "13.1")
+def test_a_launcher_that_is_charged_again_launches_again() -> None:
+    fight = Fight(
+        {
+            "hunter": ship("tal-dd", "F4", speed=1, turn=9, power=0),
+            "napoleon": ca("F7", bars=EMPTY, speed=1, turn=9, power=0),
+        },
+        impulse="E",
+        step="fire",
+        **TALON,
+    )
+    shot = Fire("hunter", "w1", "napoleon")
+    while len(fight.of(MissileLaunched)) < 3:
+        fight.say("fire hunter w1 napoleon" if is_legal(fight.state, "talon", shot) else "done")
+        assert fight.table.round < 9
+    assert {event.group for event in fight.of(MissileLaunched)} == {0}
 
 
 @pytest.mark.rule("talon", "13.2")
@@ -63,7 +80,6 @@ def test_a_target_next_door_is_hit_at_once() -> None:
 
 
 @pytest.mark.rule("talon", "13.4")
-@pytest.mark.rule("talon", "13.1")
 def test_missiles_turn_by_one_hexside_toward_the_target() -> None:
     fight = Fight(
         {"napoleon": ca("A10", bars=EMPTY, **IDLE), "justice": foe("K1", bars=EMPTY[:2], **IDLE)},

@@ -52,6 +52,21 @@ def test_a_ship_begins_with_its_starting_rating() -> None:
     assert {s.facing for s in state.table.ships.values()} == {1, 4}
 
 
+@pytest.mark.rule("talon", "7.3.2")
+@pytest.mark.parametrize("move", ["ahead", "port", "slip-starboard"])
+def test_the_next_move_takes_the_slip_marker_used_or_not(move: str) -> None:
+    ships = {"napoleon": ca("F8", slip=True, power=0)}
+    fight = Fight(ships, turn="terran", first="talon", impulse="A", step="move")
+    fight.say(f"move napoleon {move}")
+    assert not fight.ship("napoleon").slip
+
+
+@pytest.mark.rule("talon", "7.3.2")
+def test_without_its_marker_no_ship_slips() -> None:
+    fight = Fight({"napoleon": ca("F8", power=0)}, turn="terran", first="talon", impulse="A", step="move")
+    assert not is_legal(fight.state, "terran", Move("napoleon", "slip-port"))
+
+
 @pytest.mark.rule("talon", "6.1")
 def test_what_a_point_of_power_buys() -> None:
     fight = Fight(
