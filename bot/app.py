@@ -185,11 +185,11 @@ class Feldpost(commands.Bot):
         except Unacknowledged:
             return
 
-    async def learn(self, interaction: discord.Interaction[Any], lesson: str) -> None:
-        """A button that begins a lesson, named `game/name`."""
+    async def learn(self, interaction: discord.Interaction[Any], game: str, lesson: str) -> None:
+        """A button that begins a lesson, or without a lesson's name the game."""
         try:
             async with answering(interaction) as reply:
-                await opening.start(reply, opening.Wish(lesson=lesson))
+                await opening.start(reply, opening.to_learn(game, lesson))
         except Unacknowledged:
             return
 

@@ -21,7 +21,7 @@ from bot.present import Button as ButtonOf
 from bot.present import Menu, Row, Style
 from bot.table import Table
 from bot.telling import Card
-from engine import lessons
+from engine import lessons, registry
 from engine.words import say
 from render.texts import LOCALES
 
@@ -138,13 +138,13 @@ class TableItem(
 
 
 class LearnItem(
-    DynamicItem[Button[View]], template=r"l\|(?P<game>[a-z0-9_]{1,40})\|(?P<name>[a-z0-9-]{1,40})"
+    DynamicItem[Button[View]], template=r"l\|(?P<game>[a-z0-9_]{1,40})\|(?P<name>[a-z0-9-]{0,40})"
 ):
-    """A button that begins a lesson where it is pressed."""
+    """A button that begins a lesson where it is pressed; without a name, a game after the last one."""
 
     def __init__(self, game: str, name: str, *, label: str = "…", style: Style = "plain") -> None:
         super().__init__(Button(label=label, style=_STYLES[style], custom_id=f"l|{game}|{name}"))
-        self.lesson = f"{game}/{name}"
+        self.game, self.name = game, name
 
     @classmethod
     async def from_custom_id(
@@ -154,9 +154,9 @@ class LearnItem(
         return cls(match["game"], match["name"])
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what `/new lesson:` does."""
+        """Do what `/new` does with that lesson."""
         client: Feldpost = interaction.client
-        await client.learn(interaction, self.lesson)
+        await client.learn(interaction, self.game, self.name)
 
 
 ITEMS = (PressItem, SelectItem, WriteItem, TableItem, LearnItem)
@@ -249,23 +249,24 @@ def post_view(table: Table, *, asks: bool, differs: bool) -> View | None:
     return view if view.children else None
 
 
-def learn_view(key: str, voice: Voice) -> View | None:
-    """The first lesson of a game, for who is new to it; None where there are none."""
-    first = next(iter(lessons.offered(key)), None)
-    if first is None:
-        return None
+def learn_view(keys: Sequence[str], voice: Voice) -> View | None:
+    """The first lessons of games, for who is new to them; None where there are none."""
     view = View(timeout=None)
-    view.add_item(LearnItem(key, first.name, label=voice.plain(say("button-learn"))))
-    return view
+    for key in keys:
+        for first in lessons.offered(key)[:1]:
+            label = voice.plain(say("button-learn", game=registry.get(key).title))
+            view.add_item(LearnItem(key, first.name, label=label[:80]))
+    return view if view.children else None
 
 
 def lesson_view(table: Table, voice: Voice) -> View:
-    """Below the end of a lesson: the next one, and the same once more."""
+    """Below the end of a lesson: the next one, after the last a whole game; and the same once more."""
     view, key, name = View(timeout=None), table.game.key, table.info.setup.lesson
     done = lessons.result(table.game, table.info.setup, table.state) == "done"
     after = lessons.following(key, name)
-    if done and after is not None:
-        view.add_item(LearnItem(key, after.name, label=voice.plain(say("button-lesson")), style="main"))
+    if done:
+        words = say("button-whole") if after is None else say("button-lesson")
+        view.add_item(LearnItem(key, after.name if after else "", label=voice.plain(words), style="main"))
     label = voice.plain(say("button-again" if done else "button-retry"))
     view.add_item(LearnItem(key, name, label=label, style="plain" if done else "main"))
     return view

@@ -104,7 +104,7 @@ async def _open(reply: Reply, new: NewGame, title: Word) -> None:
         new = msgspec.structs.replace(new, place=await _thread(reply, _written(title, new.locale)))
         table = await client.platform.games.create(new, reply.request_id)
     channel_id = table.info.place.channel_id
-    view = None if new.setup.lesson else learn_view(new.key, reply.voice)
+    view = None if new.setup.lesson else learn_view([new.key], reply.voice)
     if channel_id == reply.interaction.channel_id:
         await reply.show(reply.voice.say("new-here", title=title), view=view)
     else:
@@ -131,6 +131,13 @@ def again(table: Table, user_id: int) -> Wish:
         [now.users[0] for now in others if now.users and user_id not in now.users],
         next((now.computer for now in others if now.computer), None),
     )
+
+
+def to_learn(key: str, lesson: str) -> Wish:
+    """A lesson, or without its name the game's first scenario against the weakest computer player."""
+    if lesson:
+        return Wish(lesson=f"{key}/{lesson}")
+    return Wish(key, computer=next(iter(levels(_game(key))), None))
 
 
 def lesson_named(typed: str) -> Offered:

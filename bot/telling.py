@@ -15,6 +15,7 @@ from bot.table import Pictures, Table
 from engine import lessons
 from engine.contract import EVERYBODY, Board, Focus, Moment, Seat
 from engine.history import PLATFORM_EVENTS, Entry, Line, Rewound, SeedCommitted, fold, live_entries, moments
+from engine.lessons import Offered
 from engine.scene import Sheet
 from engine.words import Say, Word
 
@@ -229,10 +230,14 @@ def lesson(table: Table, voice: Voice, *, short: bool = False) -> list[str]:
     found = lessons.find(table.game.key, table.info.setup.lesson)
     if found is None:
         return []
-    text = found.lesson.text
-    goal = f"{voice.say('lesson-goal')} {voice.say(f'{text}.goal')}"
+    text, goal = found.lesson.text, goal_of(found, voice)
     hint = f"{voice.say('lesson-hint')} ||{voice.say(f'{text}.hint')}||"
     return [f"**{voice.say(f'{text}.title')}**", *((goal, hint) if short else (voice.say(text), goal))]
+
+
+def goal_of(found: Offered, voice: Voice) -> str:
+    """The goal of a lesson in a line."""
+    return f"{voice.say('lesson-goal')} {voice.say(f'{found.lesson.text}.goal')}"
 
 
 def _last_lines(table: Table, voice: Voice) -> list[str]:

@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot import evidence, opening, rulebook, slash, telling
 from bot.cogs.options import options
-from bot.components import dice_view, more_view
+from bot.components import dice_view, learn_view, more_view
 from bot.i18n import Voice, described, locale_of, named, names
 from bot.panels import who_is_asked
 from bot.pictures import Picture
@@ -349,7 +349,8 @@ def settings_line(info: TableInfo, voice: Voice) -> str:
 async def help_text(reply: Reply, key: str | None) -> None:
     """How it works, in a few lines; of a game also how its pieces are read."""
     sheets = () if key is None else await reply.interaction.client.studio.think(registry.get(key).legend)
-    await reply.show(reply.voice.say("help"), pictures=await _drawn(reply, sheets))
+    view = learn_view(registry.keys() if key is None else [key], reply.voice)
+    await reply.show(reply.voice.say("help"), view=view, pictures=await _drawn(reply, sheets))
 
 
 async def _drawn(reply: Reply, sheets: Sequence[Sheet]) -> list[Picture]:

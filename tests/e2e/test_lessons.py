@@ -40,7 +40,7 @@ async def test_lessons_are_found_tried_again_and_done(bot: Shipped, people: Peop
     anna = await people("anna")
     channel = anna.state["dms"][0]["id"]
     answer = await (await anna.slash(channel, "new", game="demo")).wait_reply()
-    await (await anna.click(answer, "Learn it: first lesson")).wait_reply()
+    await (await anna.click(answer, "Learn Three Hills")).wait_reply()
     briefing = await _begun(anna, channel, "Lesson 1: Losses")
     assert "Goal:" in text(briefing)
     assert briefing["attachments"]

@@ -2,9 +2,11 @@
 
 cmd-new-lesson = A lesson for newcomers, against the computer; says all the rest itself
     .name = lesson
-button-learn = Learn it: first lesson
+button-learn = Learn { $game }
 button-lesson = Next lesson
 button-retry = Try again
+button-whole = Play a whole game
+lesson-over = The lesson is over: below it says how it went.
 lesson-goal = **Goal:**
 lesson-hint = Hint:
 announce-lesson-done = ✔ **{ $title }** – done. { $words }

@@ -2,9 +2,11 @@
 
 cmd-new-lesson = 初めての人のためのレッスン（相手はコンピューター）。ほかの指定は要りません
     .name = レッスン
-button-learn = 最初のレッスンで学ぶ
+button-learn = { $game }を学ぶ
 button-lesson = 次のレッスン
 button-retry = もう一度
+button-whole = 1ゲーム遊ぶ
+lesson-over = レッスンは終わりです。結果は下にあります。
 lesson-goal = **目標：**
 lesson-hint = ヒント：
 announce-lesson-done = ✔ **{ $title }**：達成。{ $words }

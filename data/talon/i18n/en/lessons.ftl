@@ -34,4 +34,4 @@ talon-lesson-orders = A round has six impulses, and most of them ask you the sam
     .goal = shoot down most of *Justice*'s bow shield this round, by orders.
     .title = Lesson 7: Standing orders
     .hint = In **My turn** press **Standing orders**, **Dogfight**, **As suggested**, then confirm. They steer to 2 hexes and take every good shot; the round plays itself.
-    .done = Your opponent's orders do the same, so a round by post takes a few answers instead of fourteen. Now fly the whole duel: `/new game:talon computer:easy`.
+    .done = Your opponent's orders do the same, so a round by post takes a few answers instead of fourteen. Now fly the whole duel.
