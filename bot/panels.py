@@ -22,7 +22,7 @@ from bot.asking import Cursor, Id
 from bot.components import panel_view
 from bot.desk import Begin, Desk, Propose
 from bot.drafts import Draft, Stale
-from bot.i18n import Voice, locale_of
+from bot.i18n import Voice, locale_of, names
 from bot.logs import get
 from bot.modals import window, written
 from bot.pictures import Picture
@@ -30,8 +30,8 @@ from bot.press import Act, Answer
 from bot.replies import Reply, Sorry, Unacknowledged, answering, refusal
 from bot.sides import READY, is_outdated
 from bot.table import Done, Table
-from bot.telling import MESSAGE, fit, seat_labels
-from engine import menu, notation, turns
+from bot.telling import MESSAGE, fit, goal_of, seat_labels
+from engine import lessons, menu, notation, turns
 from engine.contract import Batch, Preview, Refused, Seat, Slot, Value
 from engine.turns import Turn
 
@@ -123,7 +123,7 @@ class Panels:
                     return
                 at = desk.desk(table, draft)
                 slot = None if at.asked is None else at.asked.slot
-                await self._pressed(reply, table, draft, at, press.written(slot, written(interaction)))
+                await self._pressed(reply, table, draft, at, press.written(slot, written(interaction), names))
         except Unacknowledged:
             return
 
@@ -453,8 +453,9 @@ def _who_else(table: Table, seat: Seat, voice: Voice) -> str:
 def who_is_asked(table: Table, voice: Voice) -> str:
     """A line that says who is asked now, or that it is over."""
     if not table.waiting:
-        outcome = table.outcome
-        return voice.say("asked-nobody") if outcome is None else voice.safe(outcome.reason)
+        if (outcome := table.outcome) is not None:
+            return voice.safe(outcome.reason)
+        return voice.say("lesson-over" if table.info.setup.lesson else "asked-nobody")
     labels = seat_labels(table)
     return voice.say("asked-now", seats=tuple(labels[seat] for seat in table.waiting))
 
@@ -471,6 +472,8 @@ def content_of(
     status = table.game.status(table.view(draft.seat))
     lines = [note] if note else []
     lines.append(f"**{voice.safe(status.title)}** · {voice.safe(status.phase)}")
+    if (found := lessons.find(table.game.key, table.info.setup.lesson)) is not None:
+        lines.append(goal_of(found, voice))
     if at.asked is None or not draft.filled:
         expected = table.game.expects(table.game.view(at.state, draft.seat))
         lines += [f"-# {voice.safe(words)}" for words in expected]

@@ -26,6 +26,7 @@ from bot.asking import (
 )
 from engine import menu
 from engine.contract import Option, Slot, Value
+from engine.reading import Names, no_names, spelled
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -77,11 +78,11 @@ def press(slot: Slot | None, cursor: Cursor, token: str, values: Sequence[str] =
             return _press_single(slot, wanted)
 
 
-def written(slot: Slot | None, text: str) -> Pressed | None:
+def written(slot: Slot | None, text: str, names: Names = no_names) -> Pressed | None:
     """What a submitted text means: an answer, or the cursor that keeps a text that is none."""
     if slot is None or way(slot) != "write":
         return None
-    text = text.strip()
+    text = spelled(slot, text.strip(), names)
     value: Value | None = text
     if slot.kind == "count":
         digits = unicodedata.normalize("NFKC", text)

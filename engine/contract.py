@@ -175,6 +175,8 @@ class Slot(msgspec.Struct, frozen=True):
     """The answer used by time-outs and stand-ins, and marked in the panel."""
     balanced: tuple[int, ...] = ()
     """Sizes for which `engine.menu` offers a balanced quick answer."""
+    names: tuple[Option, ...] = ()
+    """What a `text` may name: in whichever language it is written, the answer holds its key."""
     quick: tuple[Quick, ...] = ()
     """Quick answers that only the game can make ("as last raid")."""
     notes: tuple[Say, ...] = ()

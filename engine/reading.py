@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
@@ -166,7 +167,7 @@ class Reader:
             case "count":
                 value = self._number(slot)
             case "text":
-                value = self._ready(slot) or self._text()
+                value = self._ready(slot) or spelled(slot, self._text(), self._names)
             case "units":
                 quick = self._quick(slot)
                 value = self._units(slot) if quick is None else quick
@@ -431,6 +432,24 @@ def _able(slot: Slot, place: Place, units: tuple[str, ...]) -> tuple[str, ...]:
     if units and able.isdisjoint(units):
         raise Refused("refused-place-nobody", place=place.label)
     return tuple(unit for unit in units if unit in able)
+
+
+def spelled(slot: Slot, text: str, names: Names) -> str:
+    """A text with the keys of all that it names, and of what begins one name only; wide signs made narrow."""
+    if not slot.names:
+        return text
+    text = unicodedata.normalize("NFKC", text)
+    known = remembering(names)
+    forms = {form: option.key for option in slot.names for form in known(option.label)}
+    for form in sorted(forms, key=len, reverse=True):
+        pattern = rf"(?<![\w-]){re.escape(form)}(?![\w-])" if form.isascii() else re.escape(form)
+        text = re.sub(pattern, forms[form], text, flags=re.IGNORECASE)
+
+    def whole(match: re.Match[str]) -> str:
+        meant = {key for form, key in forms.items() if form.startswith(match[0].casefold())}
+        return meant.pop() if len(meant) == 1 else match[0]
+
+    return re.sub(r"[^\x00-\x7f]{2,}", whole, text)
 
 
 def blank(line: str) -> str:

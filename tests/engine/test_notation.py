@@ -183,3 +183,23 @@ def test_of_many_options_the_nearest_are_offered_not_the_first() -> None:
 @given(slots(), st.text(max_size=12))
 def test_completion_never_fails(slot: Slot, typed: str) -> None:
     assert len(notation.complete_value(slot, typed, limit=25)) <= 25
+
+
+NOTE = Slot("note", "text", PROMPT, names=ANIMALS)
+
+
+@pytest.mark.parametrize(
+    ("written", "answer"),
+    [
+        ("Red Fox, blue owl: run", "fox, owl: run"),
+        ("赤狐：逃げる", "fox:逃げる"),
+        ("赤い：＞ 青梟", "fort:> owl"),
+        ("赤は", "赤は"),
+        ("a red foxtrot", "a red foxtrot"),
+        ("fox red  fort", "fox red  fort"),
+    ],
+)
+def test_a_text_holds_the_keys_of_what_it_names(written: str, answer: str) -> None:
+    """In either language, by the beginning of a name that no other shares, and as whole words."""
+    assert notation.parse_value(NOTE, written, names) == answer
+    assert notation.parse_value(replace(NOTE, names=()), written, names) == written

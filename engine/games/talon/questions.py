@@ -372,6 +372,7 @@ def _orders(view: View, filled: Filled) -> Slot | None:
             minimum=1,
             maximum=MOST_ORDERS,
             default="none",
+            names=tuple(Option(key, unit_word(view.table, key)) for key in view.table.ships),
             quick=templates(view),
         )
     if "stops" in filled or not is_ready(view, str(filled["lines"])):

@@ -55,6 +55,18 @@ async def test_what_is_typed_unasked_is_taken_or_refused(bot: Shipped, people: P
     assert "Confirm" not in labels(message)
 
 
+async def test_ships_are_named_in_either_language(bot: Shipped, people: People) -> None:
+    anna, kenji = await people("anna"), await people("kenji")
+    await begin(bot, anna, kenji)
+    message = await press(anna, await panel(anna, CHANNEL), "Standing orders")
+    message = await submit(anna, message, "Write …", "ナポレオン：helm close ユニ 2\nzhukov: helm ahead")
+    assert "napoleon:helm close unity 2" in text(message)
+    await confirm(anna, message)
+    line = "orders ジューコフ: fire w1 ジャスティス > nearest"
+    call = await anna.slash(CHANNEL, "act", line=line)
+    assert "zhukov: fire w1 justice > nearest" in text(await call.wait_reply())
+
+
 async def test_who_is_not_asked_may_give_up(bot: Shipped, people: People) -> None:
     anna, kenji = await people("anna"), await people("kenji")
     await begin(bot, anna, kenji)
