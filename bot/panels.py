@@ -17,7 +17,7 @@ import discord
 import msgspec
 import structlog
 
-from bot import asking, desk, present, press
+from bot import asking, desk, press
 from bot.asking import Cursor, Id
 from bot.components import panel_view
 from bot.desk import Begin, Desk, Propose
@@ -25,14 +25,15 @@ from bot.drafts import Draft, Stale
 from bot.i18n import Voice, locale_of, names
 from bot.logs import get
 from bot.modals import window, written
+from bot.panel_text import content_of
 from bot.pictures import Picture
 from bot.press import Act, Answer
 from bot.replies import Reply, Sorry, Unacknowledged, answering, refusal
 from bot.sides import READY, is_outdated
 from bot.table import Done, Table
-from bot.telling import MESSAGE, fit, goal_of, seat_labels
-from engine import lessons, menu, notation, turns
-from engine.contract import Batch, Preview, Refused, Seat, Slot, Value
+from bot.telling import seat_labels
+from engine import menu, notation, turns
+from engine.contract import Batch, Preview, Refused, Seat, Value
 from engine.turns import Turn
 
 if TYPE_CHECKING:
@@ -458,72 +459,6 @@ def who_is_asked(table: Table, voice: Voice) -> str:
         return voice.say("lesson-over" if table.info.setup.lesson else "asked-nobody")
     labels = seat_labels(table)
     return voice.say("asked-now", seats=tuple(labels[seat] for seat in table.waiting))
-
-
-def content_of(
-    table: Table,
-    draft: Draft,
-    at: Desk,
-    voice: Voice,
-    note: str,
-    may: Callable[[str], bool] = lambda unit: True,
-) -> tuple[str, tuple[present.Row, ...]]:
-    """The text and the rows of a panel."""
-    status = table.game.status(table.view(draft.seat))
-    lines = [note] if note else []
-    lines.append(f"**{voice.safe(status.title)}** · {voice.safe(status.phase)}")
-    if (found := lessons.find(table.game.key, table.info.setup.lesson)) is not None:
-        lines.append(goal_of(found, voice))
-    if at.asked is None or not draft.filled:
-        expected = table.game.expects(table.game.view(at.state, draft.seat))
-        lines += [f"-# {voice.safe(words)}" for words in expected]
-    if at.asked is None and at.turn is not None:
-        return _turn_content(table, draft, at.turn, voice, lines, may)
-    asked = at.asked or desk.Asked((), None)
-    go_back = bool(draft.filled) or at.turn is not None
-    if asked.slot is None:
-        order = menu.build(table.game, at.state, draft.seat, asked.filled)
-        lines += [_answer(slot, value, voice) for slot, value in asked.answers]
-        lines.append(f"`{notation.text(order).replace('`', '')[:600]}`")
-        return fit(lines, MESSAGE)[0], present.confirmation(voice.plain, can_go_back=go_back)
-    panel = present.panel(asked.slot, at.cursor, voice.plain, can_go_back=go_back)
-    for slot, value in asked.answers:
-        if slot.name in draft.filled:
-            lines.append(_answer(slot, value, voice))
-    lines.append(f"### {voice.safe(panel.prompt)}")
-    lines += [f"- {voice.safe(line)}" for line in panel.lines]
-    if panel.long:
-        command = typed_name(table.game.key, str(asked.filled.get("verb", "")), voice)
-        lines.append(f"-# {voice.say('panel-or-type', command=command)}")
-    return fit(lines, MESSAGE)[0], panel.rows
-
-
-def typed_name(game: str, verb: str, voice: Voice) -> str:
-    """How a game's command is called where Discord speaks this language."""
-    keys = [(game, f"{game}-slash.name"), (verb, f"{game}-slash-{verb}.name")]
-    return "/" + " ".join(voice.say(key) if voice.has(key) else name for name, key in keys if name)
-
-
-def _turn_content(
-    table: Table, draft: Draft, turn: Turn, voice: Voice, lines: list[str], may: Callable[[str], bool]
-) -> tuple[str, tuple[present.Row, ...]]:
-    """A whole turn: its lines, those decided marked, and what the other proposals are."""
-    game, seat = table.game, draft.seat
-    lines.append(f"### {voice.say('panel-turn')}")
-    for number, line in enumerate(desk.worded(game, seat, turn, voice.safe), 1):
-        lines.append(f"`{number:>2}` {'✓ ' if number <= len(turn.chosen) else ''}{line}")
-    noted = [(plan.label, plan.note) for plan in turn.plans if plan.note is not None]
-    lines += [f"-# {voice.safe(label)}: {voice.safe(note)}" for label, note in noted]
-    labels = desk.worded(game, seat, turn, voice.plain)
-    return fit(lines, MESSAGE)[0], desk.turn_rows(game, seat, turn, labels, voice.plain, may)
-
-
-def _answer(slot: Slot, value: Value, voice: Voice) -> str:
-    """An answered question: the verb alone, else the question and below it the answer."""
-    told = [voice.safe(word) for word in desk.value_words(slot, value)]
-    if slot.name == "verb":
-        return f"**{told[0]}**"
-    return "\n> ".join([f"✓ {voice.safe(slot.prompt)}", *told])
 
 
 def _wrote(pressed: press.Pressed | Begin | Propose | None) -> str:

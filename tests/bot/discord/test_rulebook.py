@@ -6,7 +6,7 @@ import pytest
 
 from bot import rulebook
 from bot.i18n import Voice
-from bot.panels import typed_name
+from bot.panel_text import typed_name
 from engine import packs
 
 EN = Voice("en")
