@@ -23,21 +23,21 @@ def purpose(state: State, raid: Raid, *words: str | int) -> Purpose:
 
 
 def draw_event(run: Run, draws: Draws, why: Purpose) -> int:
-    """Draw a raid event card; the caller's event tells of it."""
+    """Draw a raid event card; the caller's event tells of it. Rule: 2.3."""
     if not run.state.events.left:
         run.add(e.CardsShuffled("events"))
     return draws.pick(run.state.events.left, *why)
 
 
 def draw_force(run: Run, draws: Draws, why: Purpose) -> int:
-    """Draw a force card; the caller's event tells of it."""
+    """Draw a force card; the caller's event tells of it. Rule: 2.3."""
     if not run.state.forces.left:
         run.add(e.CardsShuffled("forces"))
     return draws.pick(run.state.forces.left, *why)
 
 
 def draw_target(run: Run, draws: Draws, raid: Raid) -> int:
-    """Turn up the coming target card: the one set aside, else the top one. Rule: 4.2a."""
+    """Turn up the coming target card: the one set aside, else the top one. Rule: 2.3, 4.2a."""
     if not _to_draw(run.state.targets):
         run.add(e.CardsShuffled("targets"))
     state = run.state

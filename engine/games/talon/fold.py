@@ -258,7 +258,7 @@ def _resumed(table: Table, event: ev.BattleResumed) -> Table:
 
 
 def _power(table: Table, seats: tuple[str, ...]) -> tuple[Frame, ...]:
-    """The frames from the power phase to the end of the round. Rule: 3.2, 18.2."""
+    """The frames from the power phase to the end of the round. Rule: 3.2, 9.1, 18.2."""
     both = (table.first, table.other(table.first))
     hole = any(kind == "black-hole" for kind, _ in table.terrain)
     pulls = tuple(Gravity(seat) for seat in both) if hole else ()

@@ -35,7 +35,7 @@ class Way(msgspec.Struct, frozen=True):
 def ways(table: Table, ship: Ship) -> tuple[Way, ...]:
     """The moves that a ship can make by its own state; docks and hazards left aside.
 
-    Rule: 7.1, 7.2, 7.3, 7.3.2, 8.5.
+    Rule: 7.1, 7.2, 7.2.2, 7.3, 7.3.2, 8.5.
     """
     facing = ship.facing
     nearer = max(0, ship.turn - 1)
@@ -56,7 +56,7 @@ def ways(table: Table, ship: Ship) -> tuple[Way, ...]:
 def docks(table: Table, key: str, ship: Ship, way: Way) -> str | None:
     """What a move can dock at: a carrier or base, or empty for a planet; None for nothing.
 
-    Rule: 16.1, 16.2.
+    Rule: 16.1, 16.2, 16.3.
     """
     cls = table.class_of(ship)
     goal = table.objective

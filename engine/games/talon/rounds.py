@@ -143,7 +143,7 @@ def _in_order(doing: Doing, top: Hits | Explosions) -> bool:
 
 
 def _sequence(doing: Doing, top: Frame) -> bool:
-    """The next part of the round."""
+    """The next part of the round. Rule: 3.1, 9.1, 9.4."""
     table = doing.table
     match top:
         case RoundStart():

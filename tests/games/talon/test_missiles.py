@@ -313,6 +313,14 @@ def _verbs(fight: Fight) -> set[str]:
     return {option.key for option in slot.options} if slot is not None else set()
 
 
+@pytest.mark.rule("talon", "16.1")
+def test_a_cruiser_cannot_dock_in_a_carrier() -> None:
+    carrier = ship("ter-cv", "F9", speed=2, turn=9, power=0, bars=EMPTY[:2])
+    fight = Fight({"hornet": carrier, "napoleon": ca("F8", speed=4)}, impulse="A", step="move", **TERRAN)
+    assert is_legal(fight.state, "terran", Move("napoleon", "ahead"))
+    assert not is_legal(fight.state, "terran", Move("napoleon", "dock-ahead"))
+
+
 @pytest.mark.rule("talon", "16.3")
 def test_docked_fighters_share_the_fate_of_their_carrier() -> None:
     fight = Fight(

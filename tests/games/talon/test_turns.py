@@ -6,9 +6,9 @@ import pytest
 
 from engine.contract import Refused, Setup
 from engine.draws import HmacDraws
-from engine.games.talon.commands import Burn, Done, Fire, Move, Spend
+from engine.games.talon.commands import Burn, Done, Fire, Move, Speed, Spend
 from engine.games.talon.events_action import ApSpent, Collided, ShipLeft, ShipMoved
-from engine.games.talon.events_round import ImpulseBegan, PowerEnded, RoundBegan, TurnBegan
+from engine.games.talon.events_round import ImpulseBegan, InitiativeCounted, PowerEnded, RoundBegan, TurnBegan
 from engine.games.talon.geometry import hex_of, printed
 from engine.games.talon.rules import GAME
 from engine.games.talon.state import Ship
@@ -42,6 +42,18 @@ def test_the_steps_of_a_turn_come_in_order() -> None:
     fight.say("move zhukov ahead")
     assert not is_legal(fight.state, "terran", Move("zhukov", "ahead"))
     assert is_legal(fight.state, "terran", Fire("napoleon", "w2", "justice"))
+
+
+@pytest.mark.rule("talon", "4.2")
+@pytest.mark.parametrize(("defends", "first"), [("", "terran"), ("defend", "talon")])
+def test_initiative_changes_by_more_change_than_defend_markers(defends: str, first: str) -> None:
+    ships = {
+        "napoleon": ca("F8", speed=1, power=0, turn=9, bars=EMPTY, initiative="change"),
+        "justice": foe("A1", speed=1, power=0, turn=9, bars=EMPTY[:2], initiative=defends),
+    }
+    fight = Fight(ships, turn="terran", first="talon", impulse="A", step="fire")
+    assert fight.of(InitiativeCounted)[0] == InitiativeCounted(1, 1 if defends else 0, first)
+    assert [fight.ship(key).initiative for key in ships] == ["", ""]
 
 
 @pytest.mark.rule("talon", "5.4.2")
@@ -247,6 +259,21 @@ def test_the_initiative_player_completes_his_power_phase_first() -> None:
     fight.say("done")
     assert fight.asked == ("terran",)
     assert [event.seat for event in fight.of(PowerEnded)] == ["talon"]
+
+
+@pytest.mark.rule("talon", "9.3")
+def test_a_ship_with_power_loss_neither_charges_nor_changes_its_speed() -> None:
+    ships = {
+        "napoleon": ca("F8", bars=EMPTY, criticals=["power-loss"]),
+        "zhukov": ca("H8", bars=EMPTY),
+        "justice": foe("A1"),
+    }
+    fight = Fight(ships, turn="terran", first="terran", impulse="P", step="charge")
+    assert not is_legal(fight.state, "terran", Speed("napoleon", 4))
+    assert is_legal(fight.state, "terran", Speed("zhukov", 4))
+    fight.say("done")
+    assert [fight.ship(key).bars[0].red for key in ("napoleon", "zhukov")] == [0, 1]
+    assert (fight.ship("napoleon").power, fight.ship("napoleon").speed) == (3, 3)
 
 
 @pytest.mark.rule("talon", "9.3")
