@@ -26,7 +26,7 @@ STEP, LEAST = 8, 12
 FARTHEST = 112
 """The longest leader."""
 
-COVER, LEADER, CROSS, LOST = 40.0, 2.0, 3.0, 20.0
+COVER, LEADER, CROSS, LOST = 100.0, 2.0, 3.0, 20.0
 """Prices: covering its own size, a leader, a part of it over something taken, no place at all.
 
 A spot costs an eighth for each one tried before it.
