@@ -16,7 +16,7 @@ from bot.present import BUTTON_LABEL, CHOICE_LABEL, Button, Choice, Menu, Row, T
 from bot.table import Table
 from engine import menu, simulate
 from engine.contract import AnyGame, Command, Option, Plan, Seat, Slot, Value
-from engine.turns import Turn, turn_of
+from engine.turns import Turn, look, turn_of
 from engine.words import Word, say
 
 AT, BEFORE, CURSOR = "at", "before", "cursor"
@@ -226,6 +226,12 @@ def _ready(text: TextOf) -> Button:
 def units_of(game: AnyGame, seat: Seat, turn: Turn) -> list[str]:
     """The unit that each line of a turn is about; empty where it is about the whole side."""
     return [unit_of(game, seat, turn.states[at], line) for at, line in enumerate(turn.lines)]
+
+
+def units_ahead(game: AnyGame, seat: Seat, state: Any, lines: Sequence[Command]) -> list[str]:
+    """The units that commands given one after the other are about; of those that the rules would take."""
+    ahead = look(game, state, seat, lines)
+    return [unit_of(game, seat, at, line) for at, line in zip(ahead.states, ahead.lines, strict=False)]
 
 
 def unit_of(game: AnyGame, seat: Seat, state: Any, line: Command) -> str:

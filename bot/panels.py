@@ -253,6 +253,8 @@ class Panels:
         Raises:
             Stale: another click was quicker.
         """
+        if draft.seat not in table.waiting:
+            self._must_lead(draft)
         commands = at.turn.lines if at.turn is not None else ()
         if at.asked is not None:
             commands = (menu.build(table.game, at.state, draft.seat, at.asked.filled),)

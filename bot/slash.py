@@ -16,6 +16,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
+from bot import desk
 from bot.i18n import Voice, described, locale_of, named, names
 from bot.logs import get
 from bot.panels import asked_seat, who_is_asked
@@ -148,9 +149,18 @@ def fill(table: Table, seat: Seat, verb: str, typed: Sequence[str | None]) -> di
 
 
 async def carry_out(reply: Reply, table: Table, seat: Seat, command: Command | Batch) -> None:
-    """Do a command or several, and answer with the line and what is asked next."""
-    done = await reply.interaction.client.act(reply, table, seat, command)
+    """Do a command or several, and answer with the line and what is asked next.
+
+    Raises:
+        Sorry: of a side of several people, one is somebody else's to give.
+    """
     commands = command.commands if isinstance(command, Batch) else (command,)
+    side = await reply.interaction.client.platform.drafts.side(table.id, seat)
+    if side.is_shared and not all(
+        side.may(reply.user_id, unit) for unit in desk.units_ahead(table.game, seat, table.state, commands)
+    ):
+        raise Sorry("sorry-not-your-unit")
+    done = await reply.interaction.client.act(reply, table, seat, command)
     kept = commands[: len(commands) - len(done.rest)]
     line = "; ".join(notation.text(each) for each in kept).replace("`", "")[:300]
     await reply.interaction.client.panels.follow(reply, done, seat, f"✔ `{line}`")

@@ -79,6 +79,22 @@ async def test_a_captain_cannot_answer_for_the_side(four: dict[str, FakeUser]) -
     assert "担当" in text(await call.wait_followup())
 
 
+async def test_a_captain_types_for_his_ship_alone(four: dict[str, FakeUser]) -> None:
+    """The Talons are asked first; Maria's side is not, and orders are its admiral's."""
+    for name, command, line in (
+        ("sato", "act", "concede"),
+        ("sato", "act", "move justice ahead"),
+        ("maria", "talon orders", "approach"),
+    ):
+        user = four[name]
+        options = {"line": line} if command == "act" else {"lines": line, "stops": "none"}
+        call = await user.slash(CHANNEL, command, **options)
+        said = text(await call.wait_reply())
+        assert said.startswith("✖"), said
+    call = await four["anna"].slash(CHANNEL, "talon orders", lines="approach", stops="none")
+    assert text(await call.wait_reply()).startswith("✔")
+
+
 @pytest.mark.timeout(300)
 async def test_two_a_side_play_to_the_end(mortal: Mortal, four: dict[str, FakeUser], tmp_path: Path) -> None:
     """Captains answer first; where nothing is the admiral's, the last of them sends the turn."""
