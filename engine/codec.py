@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
-from typing import Any, Union
+from typing import Any, TypeVar, Union
 
 import msgspec
 
@@ -12,9 +12,25 @@ from engine import upcasts
 from engine.contract import AnyGame, Batch, Command, Event, State
 from engine.history import PLATFORM_EVENTS
 
+Shape = TypeVar("Shape", bound=msgspec.Struct)
+
 
 class Undecodable(ValueError):
     """Stored bytes that are no event, command or state of this game."""
+
+
+class Misshapen(ValueError):
+    """Plain values that do not make up a struct.
+
+    Attributes:
+        where: the field, by its path; empty for the whole.
+        reason: what is wrong with it, in English.
+    """
+
+    def __init__(self, where: str, reason: str) -> None:
+        super().__init__(f"{where}: {reason}" if where else reason)
+        self.where = where
+        self.reason = reason
 
 
 class _Tag(msgspec.Struct):
@@ -106,6 +122,19 @@ def decode_state(game: AnyGame, body: bytes) -> State:
 def digest(value: Any) -> str:
     """Name a value by its content: 32 hexadecimal characters, the same for equal values."""
     return hashlib.blake2b(_SORTED.encode(value), digest_size=16).hexdigest()
+
+
+def shaped(raw: Any, wanted: type[Shape]) -> Shape:
+    """Read plain values, as from TOML, as a struct.
+
+    Raises:
+        Misshapen: a field is unknown, missing or of another type.
+    """
+    try:
+        return msgspec.convert(raw, wanted)
+    except msgspec.ValidationError as error:
+        reason, _, where = str(error).partition(" - at `$")
+        raise Misshapen(where.strip("`."), reason) from error
 
 
 def plain(value: Any) -> Any:

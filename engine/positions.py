@@ -110,10 +110,9 @@ def read(text: str) -> Record:
     except tomllib.TOMLDecodeError as error:
         raise BadRecord("file", f"is no TOML: {error}") from error
     try:
-        record = msgspec.convert(raw, Record)
-    except msgspec.ValidationError as error:
-        reason, _, where = str(error).partition(" - at `$")
-        raise BadRecord(where.strip("`.") or "file", reason) from error
+        record = codec.shaped(raw, Record)
+    except codec.Misshapen as error:
+        raise BadRecord(error.where or "file", error.reason) from error
     try:
         registry.get(record.game)
     except registry.UnknownGame:

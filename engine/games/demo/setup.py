@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from engine import packs
+from engine.codec import Misshapen, shaped
 from engine.contract import Choice, Event, Refused, Scenario, SeatInfo, Setup
 from engine.games.demo import pack
 from engine.games.demo.events import GameBegan, Phase, RoundResumed, UnitPlaced
@@ -105,10 +106,9 @@ def _chosen(options: Mapping[str, str], scenario: pack.Scenario) -> int:
 
 def _position(raw: Mapping[str, Any]) -> Position:
     try:
-        return msgspec.convert(raw, Position)
-    except msgspec.ValidationError as error:
-        reason, _, where = str(error).partition(" - at `$")
-        raise Refused("demo-refused-position", where=where.strip("`.") or "state", reason=reason) from error
+        return shaped(raw, Position)
+    except Misshapen as error:
+        raise Refused("demo-refused-position", where=error.where or "state", reason=error.reason) from error
 
 
 def _hex(unit: str, at: str, found: pack.Tables) -> Hex:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, get_args
 
 from engine.games.raf.checks import bands, known, rising, twice
 from engine.games.raf.pieces import Alert, PriorityKind
+from engine.odds import DIE
 from engine.packs import Problem
 
 if TYPE_CHECKING:
@@ -114,8 +115,9 @@ def _bombing(raf: Raf) -> Iterator[Problem]:
         right = f"{start}+" if end is None else str(start) if end == start else f"{start}-{end}"
         if label != right:
             yield Problem("bombing", f"columns.{number}", f"must read {right!r}")
-    for die in range(1, 7):
-        if len(bombing.results.get(die, ())) != len(bombing.columns):  # type: ignore[call-overload]
+    widths = {int(die): len(row) for die, row in bombing.results.items()}
+    for die in DIE:
+        if widths.get(die) != len(bombing.columns):
             yield Problem("bombing", f"results.{die}", f"must have {len(bombing.columns)} results")
     for die, row in bombing.results.items():
         ranks = ["012H".index(result) for result in row]

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from engine.codec import Misshapen, shaped
 from engine.contract import Event, Refused
 from engine.games.talon import fleets, ships
 from engine.games.talon.events_round import BattleResumed, MissilePlaced, ShipJoined, TerrainPlaced
@@ -117,10 +118,9 @@ def events(state: State, raw: Mapping[str, Any], row: Scenario | None = None) ->
 
 def _read(raw: Mapping[str, Any]) -> Position:
     try:
-        return msgspec.convert(raw, Position)
-    except msgspec.ValidationError as error:
-        reason, _, where = str(error).partition(" - at `$")
-        raise _bad(where.strip("`.") or "state", reason) from error
+        return shaped(raw, Position)
+    except Misshapen as error:
+        raise _bad(error.where or "state", error.reason) from error
 
 
 def _bad(where: str, reason: str) -> Refused:
