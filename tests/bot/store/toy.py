@@ -160,7 +160,8 @@ class ToyGame(Game[Toy, ToyView]):
     def next_slot(self, state: Toy, seat: Seat, filled: Filled) -> Slot | None:
         if filled:
             return None
-        return Slot("verb", "pick", say("toy-verb"), tuple(Option(v, v) for v in ("step", "roll", "finish")))
+        verbs = ("step", "roll", "finish") if seat in self.waiting(state) else ()
+        return Slot("verb", "pick", say("toy-verb"), tuple(Option(verb, verb) for verb in verbs))
 
     def default(self, state: Toy, seat: Seat) -> Command:
         return Roll()
