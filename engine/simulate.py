@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from statistics import median
 from typing import Any
 
@@ -363,15 +364,8 @@ def _report(
     broken = [one for one in played if one.error]
     clicked = [_clicks(game, one) for one in whole[:COUNTED]]
     scores: dict[Seat, list[int]] = defaultdict(list)
-    events: Counter[str] = Counter()
-    asked: Counter[str] = Counter()
-    seen: Counter[str] = Counter()
-    for one in whole:
-        events.update(one.events)
-        asked.update(one.asked)
-        seen.update(set(one.events))
-        for seat, score in one.scores.items():
-            scores[seat].append(score)
+    for seat, score in chain.from_iterable(one.scores.items() for one in whole):
+        scores[seat].append(score)
     is_match = any(one.winner for one in whole)
     return Report(
         game=game.key,
@@ -388,17 +382,25 @@ def _report(
         waits=spread([one.waits for one in whole]),
         clicks=spread([sum(turns) for turns in clicked]),
         turn_clicks=spread([number for turns in clicked for number in turns]),
-        events={tag: round(n / len(whole), 3) for tag, n in sorted(events.items())},
+        events=_a_game(whole, lambda one: one.events),
         seconds=spread([one.seconds for one in whole]),
         broken=tuple(Error(one.seed, len(one.lines), one.error, tuple(one.lines)) for one in broken[:10]),
         unfinished=sum(one.unfinished for one in whole),
-        asked={key: round(n / len(whole), 3) for key, n in sorted(asked.items())},
+        asked=_a_game(whole, lambda one: one.asked),
         naive=spread([one.naive for one in whole]),
         balance=_victories(whole, lambda one: {seat: seat for seat in one.policies}) if is_match else {},
-        seen={tag: round(n / len(whole), 3) for tag, n in sorted(seen.items())},
+        seen=_a_game(whole, lambda one: Counter(set(one.events))),
         match=_victories(whole, lambda one: one.policies) if policies[1] and is_match else {},
         pace=pace,
     )
+
+
+def _a_game(whole: Sequence[Game], counted: Callable[[Game], Counter[str]]) -> dict[str, float]:
+    """How often each thing counted happened in a game, on average."""
+    total: Counter[str] = Counter()
+    for one in whole:
+        total.update(counted(one))
+    return {key: round(number / len(whole), 3) for key, number in sorted(total.items())}
 
 
 def spread(figures: Sequence[float]) -> Spread:
