@@ -14,7 +14,7 @@ from engine.games.raf.rules import GAME
 from engine.games.raf.state import SEAT
 from tests.games.raf.table import go, table
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.mark.parametrize("page", ["README.md", "README.ja.md"])
