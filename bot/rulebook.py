@@ -79,16 +79,25 @@ def _index(key: str) -> Sequence[Rule]:
 
 
 def _fitting(index: Sequence[Rule], voice: Voice, wanted: str) -> list[Rule]:
-    """The rule of that id or title, else those whose id begins so, else those with the words somewhere."""
+    """The rule of that id or title, else those whose id begins so, else those with the words, best first."""
     plain = wanted.strip().casefold()
     exact = [rule for rule in index if rule.id.casefold() == plain]
-    begun = [rule for rule in index if rule.id.casefold().startswith(plain)]
     named = [rule for rule in index if rule.due and title(rule, voice).casefold() == plain]
-    titled = [rule for rule in index if plain in title(rule, voice).casefold()]
-    told = [
-        rule for rule in index if voice.has(rule.text) and plain in voice.plain(Say(rule.text)).casefold()
-    ]
-    return exact or named or begun or titled or told
+    begun = [rule for rule in index if rule.id.casefold().startswith(plain)]
+    return exact or named or begun or _with_words(index, voice, plain)
+
+
+def _with_words(index: Sequence[Rule], voice: Voice, plain: str) -> list[Rule]:
+    """Rules with a text in title or body: where it is a word of its own first, in titles first."""
+    own = re.compile(rf"\b{re.escape(plain)}\b")
+    graded: list[tuple[int, Rule]] = []
+    for rule in index:
+        name = title(rule, voice).casefold()
+        body = voice.plain(Say(rule.text)).casefold() if voice.has(rule.text) else ""
+        found = (bool(own.search(name)), bool(own.search(body)), plain in name, plain in body)
+        if True in found:
+            graded.append((found.index(True), rule))
+    return [rule for _, rule in sorted(graded, key=lambda each: each[0])]
 
 
 def _list(rules: Sequence[Rule], voice: Voice) -> list[str]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot import rulebook
 from bot.i18n import Voice
 from bot.panel_text import typed_name
 from engine import packs
+from engine.words import say
 
 EN = Voice("en")
 
@@ -21,6 +24,15 @@ def test_a_part_of_titles_lists_them() -> None:
     told = rulebook.tell("raf", EN, "preparation").lines
     assert "fit" in told[0]
     assert len(told) > 3
+
+
+def test_words_are_found_in_titles_first_and_whole_before_parts() -> None:
+    found = [line.split("`")[1].strip() for line in rulebook.tell("raf", EN, "late").lines[1:] if "`" in line]
+    texts = {rule.id: EN.plain(say(rule.text)) for rule in packs.rules("raf") if EN.has(rule.text)}
+    whole = [bool(re.search(r"\blate\b", texts[each].casefold())) for each in found]
+    assert whole == sorted(whole, reverse=True)
+    assert whole[0]
+    assert not all(whole)
 
 
 def test_figures_of_the_rules_own_tables_are_told() -> None:
