@@ -290,4 +290,4 @@ def value_words(slot: Slot, value: Value) -> list[Word]:
             say("panel-placed", place=places[at], units=tuple(labels[unit] for unit in there))
             for at, there in placed
         ] or [say("panel-none")]
-    return [str(value)]
+    return [next((quick.label for quick in slot.quick if quick.key == value), str(value))]

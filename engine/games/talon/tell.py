@@ -362,7 +362,8 @@ def _critical(table: Table, event: act.CriticalRolled) -> Say:
         group = group_word(table, event.unit, event.group)
         thrown = rounds_of(event.group_dice)
         return say("talon-log-critical-group", unit=unit, dice=dice, group=group, thrown=thrown)
-    key = "talon-log-critical" if event.effect else "talon-log-critical-vain"
+    is_vain = not event.effect and event.result != "none"
+    key = "talon-log-critical-vain" if is_vain else "talon-log-critical"
     return say(key, unit=unit, dice=dice, result=result)
 
 
