@@ -42,21 +42,6 @@ async def test_the_board_as_a_picture_and_in_words(bot: Shipped, people: People)
     assert Texts("ja").text(Say("demo-seat-red")) in text(words)
 
 
-async def test_the_card_of_a_unit_in_the_readers_language(bot: Shipped, people: People) -> None:
-    anna, kenji = await people("anna"), await people("kenji")
-    await answer(anna, "new", game="talon", scenario="1", opponent=kenji.id)
-    offered = await anna.autocomplete("table-1", "board", "unit", unit="nap")
-    assert [each["value"] for each in offered] == ["napoleon"]
-    card = await answer(anna, "board", unit="napoleon")
-    (picture,) = card["attachments"]
-    assert picture["description"].startswith("Napoleon (CA) in ")
-    name = Texts("ja").text(Say("talon-ship-napoleon"))
-    words = await answer(kenji, "board", unit=name, text=True)
-    assert name in text(words)
-    assert not words["attachments"]
-    assert "✖" in text(await answer(anna, "board", unit="bismarck"))
-
-
 async def test_games_without_cards_say_so(bot: Shipped, people: People) -> None:
     anna, kenji = await people("anna"), await people("kenji")
     await table(anna, kenji)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.sandbox.user import FakeUser
+from engine.words import Say
+from render.texts import Texts
 from tests.e2e.conftest import Box, People, Shipped, dots
 from tests.e2e.hands import Json, choose, confirm, labels, menus, panel, press, submit, text
 
@@ -34,6 +37,10 @@ async def take_turn(user: FakeUser) -> Json:
     message = await panel(user, CHANNEL)
     wanted = next(one for one in labels(message) if one.startswith(("Confirm all", "すべて決定")))
     return await confirm(user, message, wanted)
+
+
+async def answer(user: FakeUser, command: str, **options: Any) -> Json:
+    return await (await user.slash(CHANNEL, command, **options)).wait_reply()
 
 
 def pings(user: FakeUser, of: FakeUser) -> list[Json]:
@@ -117,3 +124,18 @@ async def test_past_the_others_turn_an_undo_needs_consent(bot: Shipped, people: 
     table = (await bot.client.platform.games.by_user(int(anna.id)))[0]
     assert table.waiting == before
     assert any(line.struck for line in table.lines(None))
+
+
+async def test_the_card_of_a_unit_in_the_readers_language(bot: Shipped, people: People) -> None:
+    anna, kenji = await people("anna"), await people("kenji")
+    await begin(bot, anna, kenji)
+    offered = await anna.autocomplete(CHANNEL, "board", "unit", unit="nap")
+    assert [each["value"] for each in offered] == ["napoleon"]
+    card = await answer(anna, "board", unit="napoleon")
+    (picture,) = card["attachments"]
+    assert picture["description"].startswith("Napoleon (CA) in ")
+    name = Texts("ja").text(Say("talon-ship-napoleon"))
+    words = await answer(kenji, "board", unit=name, text=True)
+    assert name in text(words)
+    assert not words["attachments"]
+    assert "✖" in text(await answer(anna, "board", unit="bismarck"))
