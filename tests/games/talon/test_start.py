@@ -100,6 +100,17 @@ def test_what_was_sealed_is_what_is_opened() -> None:
     )
 
 
+@pytest.mark.rule("talon", "7.4")
+def test_golden_29_two_ships_of_a_side_are_not_set_up_in_one_hex() -> None:
+    """Neither where the other ship was put nor where it stands as a matter of course."""
+    state = start("1", setup="sealed")
+    taken = printed(state.table.ships["napoleon"].at)
+    assert not is_legal(state, "terran", Place("zhukov", taken, 5))
+    moved = give(state, "terran", Place("napoleon", "K3", 5)).state
+    assert not is_legal(moved, "terran", Place("zhukov", "K3", 5))
+    assert is_legal(moved, "terran", Place("zhukov", taken, 5))
+
+
 @pytest.mark.rule("talon", "18.1")
 def test_nobody_sets_up_within_two_hexes_of_a_black_hole_or_in_terrain() -> None:
     state = start("battle", ground="planet", setup="sealed", points="600")
