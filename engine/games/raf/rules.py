@@ -11,6 +11,7 @@ from engine.contract import (
     Filled,
     Focus,
     Game,
+    Option,
     Outcome,
     Policy,
     Refused,
@@ -37,6 +38,7 @@ from engine.games.raf import (
     questions,
     raid,
     scene,
+    scene_card,
     scene_legend,
     setup,
     tell,
@@ -117,6 +119,9 @@ class Raf(Game[State, View]):
 
     def legend(self) -> tuple[Sheet, ...]:
         return (scene_legend.legend(),)
+
+    def cards(self, view: View) -> tuple[Option, ...]:
+        return scene_card.cards(view)
 
     def chapter(self, view: View) -> str:
         return view.date

@@ -289,3 +289,20 @@ raf-legend-chosen = chosen
 raf-legend-result = result: disrupted
 raf-legend-loss = light loss
 raf-legend-unknown = not known yet
+
+## The card of a squadron
+
+raf-card-full = On its full side
+raf-card-reduced = On its reduced side
+raf-card-up = up now
+raf-card-down = other side
+raf-card-now = Now
+raf-card-home = Home
+raf-card-group = Group
+raf-card-number = No. { $number }
+raf-card-letter = Letter
+raf-card-combat = Combat
+raf-card-both = { $full } full, { $reduced } reduced
+raf-card-patrol = May patrol over { $sectors }
+raf-card-over = { $place }, { $sector }
+raf-card-fact = { $what }: { $words }
