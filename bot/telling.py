@@ -12,12 +12,23 @@ import msgspec
 
 from bot.i18n import Voice
 from bot.table import Pictures, Table
+from bot.undoing import first_line
 from engine import lessons
 from engine.contract import EVERYBODY, Board, Focus, Moment, Seat
-from engine.history import PLATFORM_EVENTS, Entry, Line, Rewound, SeedCommitted, fold, live_entries, moments
+from engine.history import (
+    PLATFORM_EVENTS,
+    Entry,
+    Line,
+    Rewound,
+    SeedCommitted,
+    fold,
+    knows,
+    live_entries,
+    moments,
+)
 from engine.lessons import Offered
 from engine.scene import Sheet
-from engine.words import Say, Word
+from engine.words import Say, Word, say
 
 T = TypeVar("T")
 
@@ -74,6 +85,8 @@ def told(table: Table, first: int, last: int, reader: Seat | None) -> Told:
             elif not isinstance(run[-1].event, PLATFORM_EVENTS):
                 shots.append(Shot(part.view, focus, part.segment))
         if isinstance(run[-1].event, Rewound):
+            if knows(reader, run[-1].event):
+                lines[-1] = _taken_back(table, run[-1], run[-1].event, reader) or lines[-1]
             shots.append(board(table, start - 1, reader))
     if first == 1:
         shots = [board(table, last, reader)]
@@ -81,6 +94,15 @@ def told(table: Table, first: int, last: int, reader: Seat | None) -> Told:
             lines.append(lines.pop(0))
             struck = {number - 1 for number in struck}
     return Told(tuple(lines), tuple(shots), frozenset(struck))
+
+
+def _taken_back(table: Table, entry: Entry, event: Rewound, reader: Seat | None) -> Say | None:
+    """What a rewind took back, by the first line that the reader was told of it, if any."""
+    before, after = table.entries[: entry.position - 1], table.entries[: entry.position]
+    kept = {each.position for each in live_entries(after)}
+    undone = [each for each in live_entries(before) if each.position not in kept]
+    line = first_line(table, reader, undone)
+    return None if line is None else say(f"told-rewound-{event.why}", line=line)
 
 
 def board(table: Table, position: int, reader: Seat | None) -> Shot:

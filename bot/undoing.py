@@ -1,4 +1,4 @@
-"""What an undo would take back, for one who is about to."""
+"""What an undo takes back."""
 
 from __future__ import annotations
 
@@ -40,15 +40,17 @@ def undoing(table: Table, seat: Seat, point: UndoPoint, requests: Sequence[Reque
         commands = command.commands if isinstance(command, Batch) else (command,)
         order = "; ".join(notation.text(each) for each in commands)
     rolled = any(entry.event.barrier for entry in undone)
-    return Undoing(order, _first_line(table, seat, undone), rolled, point.consent)
+    return Undoing(order, first_line(table, seat, undone), rolled, point.consent)
 
 
-def _first_line(table: Table, seat: Seat, undone: Sequence[Entry]) -> Say | None:
-    """The first line that the seat was told of what would be taken back."""
+def first_line(table: Table, reader: Seat | None, undone: Sequence[Entry]) -> Say | None:
+    """The first line that a reader was told of what is taken back."""
+    if not undone:
+        return None
     state = fold(table.game, table.entries[: undone[0].position - 1]).state
     for entry in undone:
-        if knows(seat, entry.event):
-            for line in table.game.tell(table.game.view(state, seat), entry.event):
+        if knows(reader, entry.event):
+            for line in table.game.tell(table.game.view(state, reader), entry.event):
                 return line
         state = table.game.apply(state, entry.event)
     return None

@@ -44,6 +44,7 @@ PLATFORM: Mapping[str, Members] = {
     "language-{}": lambda: (*LOCALES, OWN, BOTH),
     "language-{}.name": lambda: (*LOCALES, OWN, BOTH),
     "log-rewound-{}": lambda: ("undo", "agreed", "moderator"),
+    "told-rewound-{}": lambda: ("undo", "agreed", "moderator"),
     "offer-{}d": lambda: ("agree", "refuse"),
     "pictures-{}": lambda: values(Info, "pictures"),
     "remind-{}": lambda: values(Notice, "kind"),

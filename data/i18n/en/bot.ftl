@@ -205,6 +205,7 @@ panel-start-over = Start over
 panel-list = { $units }
 panel-confirm = Confirm
 panel-back = Back
+panel-grave = Careful: this ends the game. Your turn is not sent.
 panel-clear = Clear
 panel-done = Done ({ $count })
 panel-other = Other place
@@ -379,6 +380,9 @@ sorry-no-hours = “{ $typed }” are no hours. Write them like 22:00-07:00, or 
 
 log-seed-committed = Dice sealed: { $sha256 }… (all in /dice)
 log-seed-revealed = The secret of the dice was { $secret }.
+told-rewound-undo = A step was taken back: { $line }, and what followed.
+told-rewound-agreed = A step was taken back, all agreed: { $line }, and what followed.
+told-rewound-moderator = The game was put back before: { $line }
 log-rewound-undo = A step was taken back.
 log-rewound-agreed = A step was taken back; all agreed.
 log-rewound-moderator = A moderator put the game back.

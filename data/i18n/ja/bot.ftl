@@ -205,6 +205,7 @@ panel-start-over = 最初から
 panel-list = { $units }
 panel-confirm = 決定
 panel-back = 戻る
+panel-grave = 注意：ゲームが終わります。手番は送られません。
 panel-clear = 消す
 panel-done = 完了（{ $count }）
 panel-other = 別の場所
@@ -376,6 +377,9 @@ sorry-no-hours = 「{ $typed }」は時間として読めません。22:00-07:00
 
 log-seed-committed = ダイスは封印済み：{ $sha256 }…（詳しくは /ダイス）
 log-seed-revealed = ダイスの秘密は { $secret } でした。
+told-rewound-undo = 一手が取り消されました：「{ $line }」とそれ以降。
+told-rewound-agreed = 全員の同意で一手が取り消されました：「{ $line }」とそれ以降。
+told-rewound-moderator = ゲームは次の前まで戻されました：「{ $line }」
 log-rewound-undo = 一手が取り消されました。
 log-rewound-agreed = 全員の同意で一手が取り消されました。
 log-rewound-moderator = モデレーターがゲームを戻しました。

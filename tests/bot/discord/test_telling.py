@@ -74,7 +74,7 @@ def test_what_was_taken_back_is_struck_and_has_no_picture() -> None:
     back = rewound(found, found.info.started)
     told = telling.told(back, back.info.started + 1, back.position, None)
     undone = len(told.lines) - 1
-    assert told.lines[-1].key == "log-rewound-undo"
+    assert told.lines[-1] == say("told-rewound-undo", line=told.lines[0])
     assert told.struck == frozenset(range(1, undone + 1))
     assert [shot.focus for shot in told.shots] == [Board()], "only how it stands again"
     shown = telling.numbered(told, Voice("en"))
