@@ -53,9 +53,9 @@ def notes(table: Table, ships: Sequence[str]) -> tuple[Say, ...]:
 
 def composed(table: Table, ships: Sequence[str]) -> tuple[Say, ...]:
     """A fleet by classes: 2 CA, 1 DD; the dear ones first."""
-    counts = Counter(ship.partition(":")[0] for ship in ships)
+    counts = Counter(fleets.entry(ship).kind for ship in ships)
     classes = sorted(counts, key=lambda kind: -table.tables.classes[kind].points)
-    return tuple(say("talon-fleet-part", count=counts[kind], cls=class_word(table, kind)) for kind in classes)
+    return tuple(say("talon-fleet-part", count=counts[kind], cls=class_word(kind)) for kind in classes)
 
 
 def ready(view: View) -> tuple[Quick, ...]:
@@ -63,7 +63,7 @@ def ready(view: View) -> tuple[Quick, ...]:
     table = view.table
     found: dict[tuple[str, ...], Quick] = {}
     for ships in _lists(table, view.seat or ""):
-        names = ", ".join(ship.partition(":")[2] for ship in ships)
+        names = ", ".join(fleets.entry(ship).name for ship in ships)
         points = fleets.cost(table.tables, ships)
         label = say("talon-fleet-ready", ships=composed(table, ships), points=points)
         found.setdefault(ships, Quick(f"list-{len(found) + 1}", label, names))

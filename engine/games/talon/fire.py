@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from engine.contract import Refused, Seat
-from engine.games.talon import missiles, ships, terrain
+from engine.games.talon import checks, missiles, ships, terrain
 from engine.games.talon.commands import Aim, Fire
 from engine.games.talon.doing import Doing
 from engine.games.talon.events_action import (
@@ -128,11 +128,8 @@ def decide_fire(doing: Doing, seat: Seat, turn: Turn, fire: Fire, *, by_order: b
             `talon-refused-target`, `talon-refused-then`.
     """
     table = doing.table
-    ship = table.ships.get(fire.ship)
-    if ship is None or ship.seat != seat or ship.fate:
-        raise Refused("talon-refused-not-yours", unit=fire.ship)
-    if turn.step != "fire":
-        raise Refused("talon-refused-step", rule="3.2")
+    checks.own_ship(table, seat, fire.ship)
+    checks.in_step(turn, "fire")
     loaded = {number: found for key, number, found in able(table, turn) if key == fire.ship}
     chosen = tuple(loaded) if fire.group == "all" else (ships.group_number(fire.group),)
     if not loaded or any(number not in loaded for number in chosen):

@@ -4,20 +4,34 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from engine.contract import Refused, Seat
 from engine.games.talon.geometry import COLUMNS, hex_of, in_row, row_number
+from engine.games.talon.names import class_word
 from engine.games.talon.pack import tables
 from engine.games.talon.state import NOTHING, Bar, Fighter, Ship, State, Table, ground
 from engine.games.talon.tables import Class, Tables, Unit, ZoneRow
 from engine.hexes import Hex
-from engine.words import say
 
 FIGHTERS = 3
 """Fighters of a squadron. Rule: 12.1."""
 HOSTS = ("carrier", "base")
 NARROW = 16
 """Columns of the board on which small battles begin."""
+
+
+class Entry(NamedTuple):
+    """A ship on a list, which is written as `class:name`."""
+
+    kind: str
+    name: str
+
+
+def entry(ship: str) -> Entry:
+    """The class and the name of a ship on a list."""
+    kind, _, name = ship.partition(":")
+    return Entry(kind, name)
 
 
 def fresh(cls: Class, seat: Seat, name: str, at: Hex, facing: int) -> Ship:
@@ -60,7 +74,7 @@ def fleet(state: State, seat: Seat) -> tuple[str, ...]:
 
 def cost(found: Tables, ships: Iterable[str]) -> int:
     """Points of ships given as `class:name`."""
-    return sum(found.classes[ship.partition(":")[0]].points for ship in ships)
+    return sum(found.classes[entry(ship).kind].points for ship in ships)
 
 
 def least(table: Table) -> int:
@@ -88,8 +102,8 @@ def for_sale(table: Table, seat: Seat, bought: Sequence[str]) -> Mapping[str, st
     """
     found = tables(table.pack)
     left = table.budget - cost(found, bought)
-    used = {ship.partition(":")[2] for ship in bought}
-    kinds = Counter(found.classes[ship.partition(":")[0]].kind for ship in bought)
+    used = {entry(ship).name for ship in bought}
+    kinds = Counter(found.classes[entry(ship).kind].kind for ship in bought)
     room = found.battle.squadrons * sum(kinds[host] for host in HOSTS) - kinds["squadron"]
     offered: dict[str, str] = {}
     for cls in catalogue(table, seat):
@@ -104,9 +118,9 @@ def refusal(table: Table, seat: Seat, word: str, bought: Sequence[str]) -> Refus
     for cls in catalogue(table, seat):
         if word not in (cls.id, cls.code.casefold(), *cls.names):
             continue
-        used = {ship.partition(":")[2] for ship in bought}
+        used = {entry(ship).name for ship in bought}
         left = table.budget - cost(table.tables, bought)
-        label = say(f"talon-class-{cls.id}")
+        label = class_word(cls.id)
         if word in used or used.issuperset(cls.names):
             return Refused("talon-refused-fleet-none", value=word)
         if cls.points > left:
@@ -162,7 +176,7 @@ def _named(table: Table, seat: Seat, word: str, bought: Sequence[str]) -> str:
         cls = found.classes[kind]
         if word in (cls.code.casefold(), kind):
             return f"{kind}:{free}"
-        used = any(ship.partition(":")[2] == word for ship in bought)
+        used = any(entry(ship).name == word for ship in bought)
         if word in cls.names and not used and not cls.variant:
             return f"{kind}:{word}"
     raise refusal(table, seat, word, bought)

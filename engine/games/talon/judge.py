@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.contract import Command, Refused, Seat
 from engine.games.talon import (
+    checks,
     damage,
     entering,
     fire,
@@ -112,8 +113,7 @@ def decide(doing: Doing, seat: Seat, frame: Frame | None, command: Command) -> N
 def _steer(doing: Doing, seat: Seat, turn: Turn, move: Move) -> None:
     """Move a missile by a command. Rule: 13.4."""
     table = doing.table
-    if turn.step not in ("ap", "move"):
-        raise Refused("talon-refused-step", rule="3.2")
+    checks.in_step(turn, "ap", "move")
     if table.missiles[move.unit].seat != seat or move.unit not in movement.flying(table, turn):
         raise Refused("talon-refused-not-yours", unit=move.unit)
     missiles.carry_out(doing, move.unit, move.how)

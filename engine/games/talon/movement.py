@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engine.contract import Refused, Seat
-from engine.games.talon import ships, terrain
+from engine.games.talon import checks, ships, terrain
 from engine.games.talon.commands import Burn, Move
 from engine.games.talon.doing import Doing
 from engine.games.talon.events_action import BaseTurned, How, ShipDocked, ShipMoved
@@ -166,7 +166,8 @@ def decide_move(doing: Doing, seat: Seat, turn: Turn, move: Move) -> None:
             `talon-refused-move`.
     """
     table = doing.table
-    _check_ship(table, seat, turn, move.unit)
+    checks.own_ship(table, seat, move.unit)
+    checks.in_step(turn, "ap", "move")
     if move.unit not in scheduled(table, turn):
         raise Refused("talon-refused-not-scheduled", rule="4.1", unit=move.unit)
     carry_out(doing, move.unit, move.how)
@@ -182,18 +183,11 @@ def decide_burn(doing: Doing, seat: Seat, turn: Turn, burn: Burn) -> None:
             `talon-refused-move`.
     """
     table = doing.table
-    _check_ship(table, seat, turn, burn.ship)
+    checks.own_ship(table, seat, burn.ship)
+    checks.in_step(turn, "ap", "move")
     if burn.ship not in burners(table, turn):
         raise Refused("talon-refused-burn", rule="10.2", unit=burn.ship)
     carry_out(doing, burn.ship, burn.how, burn=True)
-
-
-def _check_ship(table: Table, seat: Seat, turn: Turn, key: str) -> None:
-    ship = table.ships.get(key)
-    if ship is None or ship.seat != seat or ship.fate:
-        raise Refused("talon-refused-not-yours", unit=key)
-    if turn.step not in ("ap", "move"):
-        raise Refused("talon-refused-step", rule="3.2")
 
 
 def carry_out(doing: Doing, key: str, how: str, *, burn: bool = False, by_order: bool = False) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.games.talon import ships
 from engine.games.talon.geometry import WAYS, printed
 from engine.games.talon.state import Ship, Table
@@ -31,7 +33,7 @@ def unit_word(table: Table, unit: str) -> Word:
     return ship_word(ship, key)
 
 
-def class_word(table: Table, kind: str) -> Say:
+def class_word(kind: str) -> Say:
     """A class by its letters. Rule: 5.2."""
     return say(f"talon-class-{kind}")
 
@@ -46,7 +48,7 @@ def unit_note(table: Table, unit: str) -> Say:
     cls = table.class_of(ship)
     return say(
         "talon-ship-note",
-        cls=class_word(table, ship.kind),
+        cls=class_word(ship.kind),
         hex=printed(ship.at),
         way=way_word(ship.facing),
         hull=ships.hull_left(cls, ship),
@@ -71,6 +73,17 @@ def group_word(table: Table, key: str, number: int) -> Say:
     group = cls.groups[number]
     weapon = say(f"talon-weapon-{group.weapon.id}")
     return say("talon-group", group=ships.group_key(number), count=group.count, weapon=weapon)
+
+
+def criticals(ship: Ship) -> Iterator[Say]:
+    """What criticals have done to a ship for the time being, or for good."""
+    yield from (say(f"talon-critical-{kind}") for kind, _ in ship.criticals)
+    if ship.thrusters:
+        yield say("talon-mark-thrusters", count=ship.thrusters)
+    if ship.relays:
+        yield say("talon-mark-relays", count=ship.relays)
+    if ship.ftl_offline:
+        yield say("talon-critical-ftl-offline")
 
 
 def rating_word(table: Table, ship: Ship) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.contract import Refused, Seat
-from engine.games.talon import damage, ships, terrain
+from engine.games.talon import checks, damage, ships, terrain
 from engine.games.talon.commands import Jump, Speed
 from engine.games.talon.doing import Doing
 from engine.games.talon.events_action import ShipLeft
@@ -63,8 +63,8 @@ def decide_speed(doing: Doing, seat: Seat, frame: Power, order: Speed, *, by_ord
         Refused: `talon-refused-not-yours`, `talon-refused-speed`.
     """
     table = doing.table
-    ship = table.ships.get(order.ship)
-    if ship is None or ship.seat != seat or ship.fate or frame.seat != seat:
+    ship = checks.own_ship(table, seat, order.ship)
+    if frame.seat != seat:
         raise Refused("talon-refused-not-yours", unit=order.ship)
     able = ships.speeds(table.class_of(ship), ship)
     if order.speed not in able or len(able) < 2:

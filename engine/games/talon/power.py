@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.contract import Refused, Seat
-from engine.games.talon import ships, terrain
+from engine.games.talon import checks, ships, terrain
 from engine.games.talon.commands import Spend
 from engine.games.talon.doing import Doing
 from engine.games.talon.events_action import ApSpent, MissileStruck
@@ -129,11 +129,8 @@ def decide(doing: Doing, seat: Seat, turn: Turn, spend: Spend, *, by_order: bool
             `talon-refused-use`.
     """
     table = doing.table
-    ship = table.ships.get(spend.ship)
-    if ship is None or ship.seat != seat or ship.fate:
-        raise Refused("talon-refused-not-yours", unit=spend.ship)
-    if turn.step != "ap":
-        raise Refused("talon-refused-step", rule="3.2")
+    checks.own_ship(table, seat, spend.ship)
+    checks.in_step(turn, "ap")
     if not (comes_from := source(table, turn, spend.ship)):
         raise Refused("talon-refused-no-ap", rule="6.1", unit=spend.ship)
     way = (spend.use, spend.what or "", spend.how or "")

@@ -37,7 +37,7 @@ def _buy(view: View) -> Slot:
     options = tuple(
         Option(
             kind,
-            class_word(table, kind),
+            class_word(kind),
             say(
                 "talon-buy-note",
                 cls=say(f"talon-class-{kind}.name"),
@@ -58,8 +58,8 @@ def _sell(view: View) -> Slot:
             say(f"talon-ship-{ship.partition(':')[2]}"),
             say(
                 "talon-sell-note",
-                cls=class_word(table, ship.partition(":")[0]),
-                points=table.tables.classes[ship.partition(":")[0]].points,
+                cls=class_word(fleets.entry(ship).kind),
+                points=table.tables.classes[fleets.entry(ship).kind].points,
             ),
         )
         for ship in drafting.bought(view)
@@ -68,7 +68,7 @@ def _sell(view: View) -> Slot:
 
 
 def _fleet(view: View) -> Slot:
-    names = ", ".join(ship.partition(":")[2] for ship in fleets.suggested(view.table, view.seat or ""))
+    names = ", ".join(fleets.entry(ship).name for ship in fleets.suggested(view.table, view.seat or ""))
     return Slot(
         "names",
         "text",

@@ -55,7 +55,7 @@ def figures(table: Table, seat: str) -> Figures:
         rows.append(
             row(
                 unit_word(table, key),
-                class_word(table, ship.kind),
+                class_word(ship.kind),
                 printed(ship.at),
                 rating_word(table, ship),
                 f"{ships.hull_left(cls, ship)}/{ships.hull_boxes(cls, ship)}",

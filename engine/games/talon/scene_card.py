@@ -6,7 +6,15 @@ from collections.abc import Iterator
 
 from engine.games.talon import ships
 from engine.games.talon.geometry import BOW, PORT, STARBOARD, STERN, printed
-from engine.games.talon.names import class_word, facing_word, rating_word, seat_word, unit_word, way_word
+from engine.games.talon.names import (
+    class_word,
+    criticals,
+    facing_word,
+    rating_word,
+    seat_word,
+    unit_word,
+    way_word,
+)
 from engine.games.talon.scene_parts import CLOCKWISE, hull, side_of
 from engine.games.talon.state import Bar, Ship, Table
 from engine.games.talon.tables import LETTERS, SIDES, Class, Group
@@ -71,7 +79,7 @@ def _strip(table: Table, key: str, ship: Ship, cls: Class) -> Strip:
     leaves = say("talon-card-round", round=ship.arrived - 1 + len(cls.hull))
     line = say(
         "talon-card-line",
-        cls=class_word(table, ship.kind),
+        cls=class_word(ship.kind),
         name=say(f"talon-class-{ship.kind}.name"),
         side=seat_word(ship.seat),
     )
@@ -96,7 +104,7 @@ def _alt(table: Table, key: str, ship: Ship, cls: Class) -> Iterator[Word]:
     yield say(
         "talon-card-alt",
         name=unit_word(table, key),
-        cls=class_word(table, ship.kind),
+        cls=class_word(ship.kind),
         hex=printed(ship.at),
         way=way_word(ship.facing),
         hull=ships.hull_left(cls, ship),
@@ -106,7 +114,7 @@ def _alt(table: Table, key: str, ship: Ship, cls: Class) -> Iterator[Word]:
     yield say("talon-card-alt-rating", rating=rating_word(table, ship))
     if not cls.is_base:
         yield _helm(ship)
-    yield from _criticals(ship)
+    yield from criticals(ship)
     for words, group, bar in _groups(cls, ship):
         arcs = tuple(facing_word(facing) for facing in CLOCKWISE if facing in group.arcs)
         reach = say("talon-card-range", least=group.weapon.least, most=group.weapon.most)
@@ -226,7 +234,7 @@ def _hull(cls: Class, ship: Ship) -> Row:
         )
         for number, modifier in enumerate(cls.hull, start=1)
     )
-    words = tuple(_criticals(ship))
+    words = tuple(criticals(ship))
     if not words:
         return Row(
             (Boxes(boxes, "large"), Gap(), text(say("talon-card-whole"), "text", "muted")), level="middle"
@@ -236,16 +244,6 @@ def _hull(cls: Class, ship: Ship) -> Row:
         for word in words
     )
     return Row((Boxes(boxes, "large"), Gap(), Column(lines, gap="none")), level="middle")
-
-
-def _criticals(ship: Ship) -> Iterator[Word]:
-    yield from (say(f"talon-critical-{kind}") for kind, _ in ship.criticals)
-    if ship.thrusters:
-        yield say("talon-mark-thrusters", count=ship.thrusters)
-    if ship.relays:
-        yield say("talon-mark-relays", count=ship.relays)
-    if ship.ftl_offline:
-        yield say("talon-critical-ftl-offline")
 
 
 def _groups(cls: Class, ship: Ship) -> Iterator[tuple[Say, Group, Bar]]:

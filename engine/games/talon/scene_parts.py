@@ -109,12 +109,12 @@ def marker(table: Table, ship: Ship) -> tuple[Item, ...]:
 
 def plate(table: Table, key: str, ship: Ship) -> Plate:
     """A ship's name with its hull."""
-    return Plate(class_word(table, ship.kind), unit_word(table, key), hull(table.class_of(ship), ship))
+    return Plate(class_word(ship.kind), unit_word(table, key), hull(table.class_of(ship), ship))
 
 
 def tag(table: Table, ship: Ship) -> Plate:
     """A ship's class alone."""
-    return Plate(class_word(table, ship.kind))
+    return Plate(class_word(ship.kind))
 
 
 def hull(cls: Class, ship: Ship) -> Boxes:

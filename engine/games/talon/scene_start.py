@@ -90,7 +90,7 @@ def _classes(table: Table, seat: Seat, offered: Container[str]) -> Figures:
     for cls in fleets.catalogue(table, seat):
         role: Role = "ink" if cls.id in offered else "muted"
         figures = (
-            Span(class_word(table, cls.id)),
+            Span(class_word(cls.id)),
             Span("–".join(map(str, cls.shields))),
             Span(str(len(cls.hull))),
             Span(_rating(cls)),
@@ -128,9 +128,9 @@ def _fleet(table: Table, seat: Seat, ships: tuple[str, ...], said: tuple[Say, ..
     cols = (Col(size="text", bold=True), Col(size="text", role="muted"), Col("", "right", "text"))
     rows = []
     for ship in ships:
-        kind, _, name = ship.partition(":")
+        kind, name = fleets.entry(ship)
         cost = str(table.tables.classes[kind].points)
-        rows.append(row(say(f"talon-ship-{name}"), class_word(table, kind), cost))
+        rows.append(row(say(f"talon-ship-{name}"), class_word(kind), cost))
     if rows:
         yield Figures(cols, tuple(rows))
         yield Rule()
@@ -141,7 +141,7 @@ def _offers(table: Table, offered: Mapping[str, str]) -> Iterator[Say]:
     for kind, name in offered.items():
         yield say(
             "talon-fleet-offer",
-            cls=class_word(table, kind),
+            cls=class_word(kind),
             name=say(f"talon-ship-{name}"),
             points=table.tables.classes[kind].points,
         )

@@ -12,6 +12,7 @@ from engine.games.talon import fleets, position, setup_phase
 from engine.games.talon.events_round import BattleBegan, ShipJoined, TerrainPlaced
 from engine.games.talon.fold import apply
 from engine.games.talon.geometry import hex_of
+from engine.games.talon.names import seat_word
 from engine.games.talon.pack import tables
 from engine.games.talon.state import State, Window
 from engine.games.talon.tables import Scenario as ScenarioRow
@@ -81,7 +82,7 @@ def _battle(key: str, found: Tables) -> Scenario:
 
 
 def _seats(keys: tuple[Seat, ...]) -> tuple[SeatInfo, ...]:
-    return tuple(SeatInfo(seat, say(f"talon-seat-{seat}")) for seat in keys)
+    return tuple(SeatInfo(seat, seat_word(seat)) for seat in keys)
 
 
 def _map_choices() -> tuple[Choice, ...]:

@@ -86,7 +86,7 @@ def _drop_homeless(doing: Doing, seat: Seat) -> None:
     found = doing.table.tables
     while True:
         bought = fleets.fleet(doing.state, seat)
-        kinds = [found.classes[ship.partition(":")[0]].kind for ship in bought]
+        kinds = [found.classes[fleets.entry(ship).kind].kind for ship in bought]
         room = found.battle.squadrons * sum(kind in fleets.HOSTS for kind in kinds)
         squadrons = [ship for ship, kind in zip(bought, kinds, strict=True) if kind == "squadron"]
         if len(squadrons) <= room:
@@ -230,13 +230,13 @@ def _join(doing: Doing, seat: Seat) -> None:
     race = table.races[seat]
     bought = list(table.fleets.get(seat, ()))
     for kind in mode.extra.get("terran" if seat == table.seats[0] else "talon", ()):
-        used = {ship.partition(":")[2] for ship in bought}
+        used = {fleets.entry(ship).name for ship in bought}
         cls = table.tables.classes[kind if kind.startswith(race[:3]) else f"{race[:3]}-{kind[4:]}"]
         bought.append(f"{cls.id}:{next(name for name in cls.names if name not in used)}")
-    keys = [fleets.key_of(table, seat, ship.partition(":")[2]) for ship in bought]
+    keys = [fleets.key_of(table, seat, fleets.entry(ship).name) for ship in bought]
     places = fleets.spread(table, seat, [(key, None) for key in keys])
     for key, ship in zip(keys, bought, strict=True):
-        kind, _, name = ship.partition(":")
+        kind, name = fleets.entry(ship)
         at, facing = places[key]
         joined = fleets.fresh(table.tables.classes[kind], seat, name, at, facing)
         if table.objective.mode == "blockade" and table.tables.classes[kind].kind == "transport":

@@ -8,10 +8,18 @@ from engine.contract import Status
 from engine.games.talon import ships
 from engine.games.talon.frames import Power, Turn
 from engine.games.talon.geometry import printed
-from engine.games.talon.names import class_word, rating_word, seat_word, unit_word, way_word
+from engine.games.talon.names import (
+    class_word,
+    criticals,
+    facing_word,
+    rating_word,
+    seat_word,
+    unit_word,
+    way_word,
+)
 from engine.games.talon.orders import text
 from engine.games.talon.state import POWER, Ship, Table
-from engine.games.talon.tables import SIDES, Class
+from engine.games.talon.tables import Class
 from engine.games.talon.view import View
 from engine.words import Say, say
 
@@ -72,7 +80,7 @@ def _ship(table: Table, key: str, ship: Ship) -> Iterator[Say]:
         "talon-board-ship",
         ship=unit_word(table, key),
         seat=seat_word(ship.seat),
-        cls=class_word(table, ship.kind),
+        cls=class_word(ship.kind),
         hex=printed(ship.at),
         way=way_word(ship.facing),
         rating=rating_word(table, ship),
@@ -98,20 +106,14 @@ def _groups(cls: Class, ship: Ship) -> Iterator[Say]:
             group=ships.group_key(number),
             weapon=say(f"talon-weapon-{group.weapon.id}"),
             count=ships.weapons(cls, group),
-            arcs=tuple(say(f"talon-facing-{SIDES[arc]}") for arc in sorted(group.arcs)),
+            arcs=tuple(facing_word(arc) for arc in sorted(group.arcs)),
             charge=f"{bar.red}R{bar.yellow}Y / {group.red}R{group.yellow}Y",
         )
 
 
 def _marks(cls: Class, ship: Ship) -> Iterator[Say]:
     """Everything out of the ordinary about a ship."""
-    yield from (say(f"talon-critical-{kind}") for kind, _ in ship.criticals)
-    if ship.thrusters:
-        yield say("talon-mark-thrusters", count=ship.thrusters)
-    if ship.relays:
-        yield say("talon-mark-relays", count=ship.relays)
-    if ship.ftl_offline:
-        yield say("talon-critical-ftl-offline")
+    yield from criticals(ship)
     if ship.slip:
         yield say("talon-mark-slip")
     if ship.battery:

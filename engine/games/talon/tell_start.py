@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from engine.games.talon import events_round as ev
+from engine.games.talon import fleets
 from engine.games.talon.geometry import printed
-from engine.games.talon.names import seat_word, unit_word, way_word
+from engine.games.talon.names import class_word, seat_word, unit_word, way_word
 from engine.games.talon.state import Table
 from engine.hexes import Hex
 from engine.words import Say, say
@@ -80,8 +81,8 @@ def start_lines(table: Table, event: START) -> tuple[Say, ...]:
 
 
 def _bought(ship: str) -> Say:
-    kind, _, name = ship.partition(":")
-    return say("talon-log-ship", ship=say(f"talon-ship-{name}"), cls=say(f"talon-class-{kind}"))
+    kind, name = fleets.entry(ship)
+    return say("talon-log-ship", ship=say(f"talon-ship-{name}"), cls=class_word(kind))
 
 
 def _standing(key: str, table: Table, ship: str, at: Hex, facing: int) -> Say:

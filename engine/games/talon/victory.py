@@ -8,6 +8,7 @@ from engine.contract import Outcome, Seat
 from engine.games.talon import ships
 from engine.games.talon.events_round import BattleEnded
 from engine.games.talon.geometry import arc_of
+from engine.games.talon.names import seat_word
 from engine.games.talon.state import LEFT, Ship, Table
 from engine.games.talon.tables import Cap
 from engine.games.talon.terrain import is_blocked
@@ -172,7 +173,7 @@ def outcome(table: Table) -> Outcome | None:
     ended = table.result
     if ended is None:
         return None
-    who = say(f"talon-seat-{ended.winner}") if ended.winner else ""
+    who = seat_word(ended.winner) if ended.winner else ""
     key = f"talon-end-{ended.reason}"
     reason = say(key, seat=who, level=say(f"talon-level-{ended.level}")) if ended.winner else say(key)
     result = f"{ended.winner}-{ended.level}" if ended.winner else "draw"
