@@ -29,22 +29,17 @@ from engine.games.raf.pieces import PriorityKind
 from engine.games.raf.state import (
     DISPLAY_GERMAN,
     Airfields,
-    Attack,
     GruppePlace,
-    Leave,
     Preparation,
-    Raid,
-    Release,
-    Scatter,
     SquadronPlace,
     gruppen_at,
     gruppen_in,
+    order,
     raid_of,
     squadrons_in,
-    top,
 )
 from engine.games.raf.view import View
-from engine.words import Say, Word, say
+from engine.words import Say, Word, say, signed
 
 KINDS = get_args(PriorityKind)
 LEVELS = ("high", "medium", "low")
@@ -53,31 +48,13 @@ ASHORE: tuple[SquadronPlace, ...] = ("ground", "patrol", "landing", "rearm", "li
 
 def status(view: View) -> Status:
     """What is played, when, the score, and what is asked."""
-    asked = verb(view)
+    asked = order(view)
     return Status(
         scenario_name(view.scenario),
         phase(view),
-        say("raf-vp", vp=view.vp),
+        say("raf-vp", vp=signed(view.vp)),
         say(f"raf-verb-{asked}") if asked else None,
     )
-
-
-def verb(view: View) -> str:
-    """The order that the open question wants; "" while play goes on by itself and when it is over."""
-    match top(view):
-        case Preparation(step="f") | Airfields(step="d"):
-            return "patrol"
-        case Raid(step="c" | "e" | "g", sent=None):
-            return "answer"
-        case Leave():
-            return "hunt"
-        case Attack():
-            return "attack"
-        case Scatter():
-            return "scatter"
-        case Release():
-            return "release"
-    return ""
 
 
 def phase(view: View) -> Say:
@@ -109,7 +86,7 @@ def text_board(view: View) -> tuple[Say, ...]:
 
 def _day(view: View) -> Iterator[Say]:
     yield phase(view)
-    yield say("raf-vp", vp=view.vp)
+    yield say("raf-vp", vp=signed(view.vp))
     weather = {f"weather{lf}": weather_name(view.weather[f"lf{lf}"]) for lf in (2, 3)}
     yield say("raf-text-weather", **weather)
     seen = tuple(area_name(area) for area in (view.aside, view.top) if area)

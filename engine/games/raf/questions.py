@@ -35,6 +35,7 @@ from engine.games.raf.state import (
     Scatter,
     State,
     gruppen_in,
+    order,
     the_raid,
     top,
 )
@@ -49,20 +50,12 @@ HUNT_KEYS = {"fought": "disrupted-home", "surplus": "surplus-on", "unmet": "on"}
 
 def verb(state: State) -> str:
     """The order that the player is asked for now, "" when play goes on by itself or is over."""
-    match top(state):
-        case Preparation(step="f") | Airfields(step="d"):
-            return "patrol" if patrol.candidates(state) else ""
-        case Raid() as raid:
-            return "answer" if commitment.is_asked(state, raid) else ""
-        case Leave():
-            return "hunt"
-        case Attack():
-            return "attack"
-        case Scatter():
-            return "scatter"
-        case Release():
-            return "release"
-    return ""
+    wanted = order(state)
+    if wanted == "patrol" and not patrol.candidates(state):
+        return ""
+    if wanted == "answer" and not commitment.is_asked(state, the_raid(state)):
+        return ""
+    return wanted
 
 
 def next_slot(state: State, seat: Seat, filled: Filled) -> Slot | None:

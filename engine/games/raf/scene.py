@@ -10,7 +10,6 @@ from engine.games.raf import (
 )
 from engine.games.raf import (
     scene_board,
-    scene_card,
     scene_combat,
     scene_day,
     scene_display,
@@ -18,7 +17,6 @@ from engine.games.raf import (
     scene_patrols,
 )
 from engine.games.raf import view as views
-from engine.games.raf.board import verb
 from engine.games.raf.scene_parts import Story
 from engine.games.raf.state import (
     DISPLAY_BRITISH,
@@ -30,6 +28,7 @@ from engine.games.raf.state import (
     Raid,
     Release,
     Scatter,
+    order,
     raid_of,
 )
 from engine.games.raf.view import View
@@ -47,8 +46,8 @@ def scene(view: View, focus: Focus) -> Sheet | None:
             return question(Story(view, view, (), 1, filled=filled))
         case Moment(before=before, events=events, first=first):
             return moment(Story(_start(before, events), view, events, first))
-        case Unit(key=key):
-            return scene_card.card(view, key)
+        case Unit():
+            return None
 
 
 def _start(before: View, events: tuple[Any, ...]) -> View:
@@ -61,7 +60,7 @@ def moment(story: Story) -> Sheet | None:
     """The picture of what happened: by the step that ended, else by the question that is open."""
     ended = [event for event in story.events if event.moment() is not None]
     if not ended:
-        return question(story) if verb(story.view) else None
+        return question(story) if order(story.view) else None
     match ended[-1]:
         case e.DayEnded():
             return scene_day.day(story)

@@ -257,6 +257,24 @@ def top(table: Table) -> Frame | None:
     return frames.top(table.frames)
 
 
+def order(table: Table) -> str:
+    """The order that the top frame waits for; "" while play goes on by itself and when it is over."""
+    match top(table):
+        case Preparation(step="f") | Airfields(step="d"):
+            return "patrol"
+        case Raid(step="c" | "e" | "g", sent=None):
+            return "answer"
+        case Leave():
+            return "hunt"
+        case Attack():
+            return "attack"
+        case Scatter():
+            return "scatter"
+        case Release():
+            return "release"
+    return ""
+
+
 def raid_of(frames: tuple[Frame, ...]) -> Raid | None:
     """The raid being resolved, the innermost one, or None."""
     return next((frame for frame in reversed(frames) if isinstance(frame, Raid)), None)
