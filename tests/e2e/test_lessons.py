@@ -62,11 +62,28 @@ async def test_lessons_are_found_tried_again_and_done(bot: Shipped, people: Peop
     assert "Goal:" in text(await _begun(anna, channel, "Lesson 2: Fire"))
 
 
+async def test_after_the_last_lesson_comes_a_whole_game(bot: Shipped, people: People) -> None:
+    anna = await people("anna")
+    channel = anna.state["dms"][0]["id"]
+    await (await anna.slash(channel, "new", lesson="demo/lesson-fire")).wait_reply()
+    await (await anna.slash(channel, "act", line="fire r1 0403 1")).wait_reply()
+    done = await _ended(anna, channel, "done")
+    assert labels(done) == ["Play a whole game", "Play again"]
+    answer = await (await anna.click(done, "Play a whole game")).wait_reply()
+    assert "has begun" in text(answer)
+    table = await bot.client.platform.games.by_channel(int(anna.channel_id(channel)))
+    assert table is not None
+    assert table.is_open
+    assert table.info.setup.lesson == ""
+
+
 async def test_a_lesson_is_typed_with_completion(bot: Shipped, people: People) -> None:
     anna = await people("anna")
     offered = await anna.autocomplete("table-1", "new", focus="lesson", game="demo", lesson="fire")
     assert [one["value"] for one in offered] == []
     await (await anna.slash("table-1", "new", lesson="demo/lesson-fire")).wait_reply()
     assert "Goal:" in text(await _begun(anna, "table-1", "Lesson 2: Fire"))
+    told = await (await anna.slash("table-1", "help", game="demo")).wait_reply()
+    assert labels(told) == ["Learn Three Hills"]
     unknown = await (await anna.slash("table-2", "new", lesson="demo/lesson-none")).wait_reply()
     assert "There is no lesson" in text(unknown)
