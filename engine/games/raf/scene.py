@@ -10,6 +10,7 @@ from engine.games.raf import (
 )
 from engine.games.raf import (
     scene_board,
+    scene_card,
     scene_combat,
     scene_day,
     scene_display,
@@ -46,8 +47,8 @@ def scene(view: View, focus: Focus) -> Sheet | None:
             return question(Story(view, view, (), 1, filled=filled))
         case Moment(before=before, events=events, first=first):
             return moment(Story(_start(before, events), view, events, first))
-        case Unit():
-            return None
+        case Unit(key=key):
+            return scene_card.card(view, key)
 
 
 def _start(before: View, events: tuple[Any, ...]) -> View:
