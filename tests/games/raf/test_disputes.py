@@ -9,27 +9,14 @@ from engine.games.raf import bombing, combat, commands, decks, force, units
 from engine.games.raf import events as e
 from engine.games.raf.fold import Run
 from engine.games.raf.rules import GAME
-from engine.games.raf.state import SEAT, Leave, Raid, Scatter, State, top
+from engine.games.raf.state import SEAT, Leave, Raid, Scatter, top
 from engine.games.raf.tables import Entry, Letters
 from engine.words import Say
+from tests.games.raf.raids import BOMBS, raid
 from tests.games.raf.table import go, happened, once, order, places, table, the
 
-KNOWN = {"size": "major", "alert": "early", "info": "poor", "card": 20, "count": 9}
-BOMBS = {"II/KG1/2": "bomb", "III/KG1/2": "bomb", "I/KG1/2": "bomb"}
-"""He 111 of Luftflotte 2 with letters A, B, C."""
 SPLIT = {"effects": ["secondary-target"], "event": 102}
 """Letters A and B bomb the secondary target."""
-
-
-def raid(step_: str, german: dict[str, str], british: dict[str, str] | None = None, **more: object) -> State:
-    """A raid at a step, by default on Hornchurch (inland, Luftflotte 2); everybody else at rest."""
-    fields = {"step": step_, **KNOWN, **more.pop("raid", {})}  # type: ignore[dict-item]
-    return table(
-        squadrons={"others": "rearm", **(british or {})},
-        gruppen={"others": "base reduced", **german},
-        raid=fields,
-        **more,
-    )
 
 
 # --- 8.21: evenness of letters does not call the elite --------------------------------------------

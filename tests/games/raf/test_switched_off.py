@@ -29,9 +29,17 @@ from engine.games.raf import (
     target_events,
     units,
 )
-from tests.games.raf import test_bombs, test_combat, test_day, test_disputes, test_events, test_raid
+from tests.games.raf import (
+    test_bombs,
+    test_combat,
+    test_day,
+    test_disputes,
+    test_events,
+    test_raid,
+    test_target_events,
+)
 
-MODULES = (test_day, test_raid, test_combat, test_bombs, test_events, test_disputes)
+MODULES = (test_day, test_raid, test_combat, test_bombs, test_events, test_target_events, test_disputes)
 
 Test = Callable[..., None]
 
