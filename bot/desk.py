@@ -51,13 +51,30 @@ def ask(game: AnyGame, state: Any, seat: Seat, filled: Mapping[str, Value]) -> A
             return Asked(tuple(answers), None)
         if slot.name in filled:
             value = menu.answer(slot, filled[slot.name])
-        elif slot.kind in ("pick", "hex", "unit") and len(slot.options) == 1:
+        elif _is_forced(slot):
             value = slot.options[0].key
         else:
             return Asked(tuple(answers), slot)
         done[slot.name] = value
         answers.append((slot, value))
     raise menu.DeadEnd(f"{game.key}: a command without end")
+
+
+def _is_forced(slot: Slot) -> bool:
+    """Whether a question has one answer only; one that ends the game is never given by itself."""
+    return (
+        slot.kind in ("pick", "hex", "unit")
+        and len(slot.options) == 1
+        and menu.GRAVE not in slot.options[0].tags
+    )
+
+
+def grave(asked: Asked) -> Option | None:
+    """The answer given that ends the game, or gives it up."""
+    first = ((option, value) for slot, value in asked.answers[:1] for option in slot.options)
+    return next(
+        (option for option, value in first if option.key == value and menu.GRAVE in option.tags), None
+    )
 
 
 class Desk(msgspec.Struct, frozen=True):
@@ -100,13 +117,18 @@ def desk(table: Table, draft: Draft) -> Desk:
     turn = turn_of(game, table.state, seat, draft.lines)
     stored = draft.page.get(CURSOR)
     cursor = Cursor() if stored is None else msgspec.json.decode(stored, type=Cursor)
-    if turn is None:
+    if turn is None or _ends_game(game, table.state, seat, draft.filled):
         return Desk(table.state, ask(game, table.state, seat, draft.filled), cursor=cursor)
     at = int(draft.page.get(AT, "0"))
     if (not draft.filled and AT not in draft.page) or at >= len(turn.lines):
         return Desk(turn.after, None, turn)
     state = turn.states[at]
     return Desk(state, ask(game, state, seat, draft.filled), turn, at, BEFORE in draft.page, cursor)
+
+
+def _ends_game(game: AnyGame, state: Any, seat: Seat, filled: Mapping[str, Value]) -> bool:
+    """Whether something grave is being answered, which stands alone whatever the turn holds."""
+    return "verb" in filled and grave(ask(game, state, seat, {"verb": filled["verb"]})) is not None
 
 
 def page_of(cursor: Cursor, at: Desk | Begin | None = None) -> dict[str, str]:
@@ -181,7 +203,8 @@ def turn_rows(
         may: whether the reader may answer for a unit; an empty one is what belongs to the whole side.
     """
     rows: list[Row] = [_whole(turn, text) if may("") else (_ready(text),)]
-    verbs = _verbs(game, seat, turn)
+    offered = _verbs(game, seat, turn)
+    verbs = tuple(each for each in offered if menu.GRAVE not in each.tags)
     if 0 < len(verbs) <= MAX_BUTTONS:
         rows.append(tuple(Button(_verb_token(each), text(each.label)[:BUTTON_LABEL]) for each in verbs))
     elif verbs:
@@ -202,6 +225,9 @@ def turn_rows(
     )[:MAX_OPTIONS]
     if choices:
         rows.append(Menu(FIXED["line"], text(say("panel-change")), choices))
+    last = tuple(each for each in offered if menu.GRAVE in each.tags and may(""))
+    if last:
+        rows.append(tuple(Button(_verb_token(each), text(each.label)[:BUTTON_LABEL], "bad") for each in last))
     return tuple(rows)
 
 

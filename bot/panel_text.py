@@ -36,6 +36,9 @@ def content_of(
         return _turn_content(table, draft, at.turn, voice, lines, may)
     asked = at.asked or desk.Asked((), None)
     go_back = bool(draft.filled) or at.turn is not None
+    if asked.slot is None and (grave := desk.grave(asked)) is not None:
+        lines.append(f"### ⚠ {voice.say('panel-grave')}")
+        return fit(lines, MESSAGE)[0], present.confirmation(voice.plain, can_go_back=go_back, grave=grave)
     if asked.slot is None:
         order = menu.build(table.game, at.state, draft.seat, asked.filled)
         lines += [_answer(slot, value, voice) for slot, value in asked.answers]

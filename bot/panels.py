@@ -253,7 +253,7 @@ class Panels:
         Raises:
             Stale: another click was quicker.
         """
-        if draft.seat not in table.waiting:
+        if draft.seat not in table.waiting or (at.asked is not None and desk.grave(at.asked) is not None):
             self._must_lead(draft)
         commands = at.turn.lines if at.turn is not None else ()
         if at.asked is not None:

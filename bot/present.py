@@ -143,9 +143,12 @@ def panel(slot: Slot, cursor: Cursor, text: TextOf, *, can_go_back: bool) -> Pan
     return Panel(text(slot.prompt), tuple(lines), tuple(rows), long)
 
 
-def confirmation(text: TextOf, *, can_go_back: bool) -> tuple[Row, ...]:
-    """The rows below a complete command."""
+def confirmation(text: TextOf, *, can_go_back: bool, grave: Option | None = None) -> tuple[Row, ...]:
+    """The rows below a complete command; ``grave``: the verb that ends the game, with what will happen."""
     back = (Button(FIXED["back"], text(say("panel-back"))),) if can_go_back else ()
+    if grave is not None:
+        told = grave.label if grave.note is None else say("panel-noted", label=grave.label, note=grave.note)
+        return ((*back, Button(FIXED["confirm"], clip(text(told), BUTTON_LABEL), "bad")),)
     return ((Button(FIXED["confirm"], text(say("panel-confirm")), "good"), *back),)
 
 
@@ -153,11 +156,12 @@ def _single(slot: Slot, cursor: Cursor, text: TextOf) -> list[Row]:
     values = values_of(slot)
     if way(slot) == "buttons":
         labels = distinct(((each.key, _label(each, text)) for each in values), BUTTON_LABEL)
-        row = tuple(
-            Button(token_of(slot, each.key), label, "main" if is_default(slot, each.key) else "plain")
-            for each, label in zip(values, labels, strict=True)
-        )
-        return [row] if row else []
+        apart: dict[bool, list[Button]] = {False: [], True: []}
+        for each, label in zip(values, labels, strict=True):
+            style: Style = "main" if is_default(slot, each.key) else "plain"
+            grave = menu.GRAVE in each.tags
+            apart[grave].append(Button(token_of(slot, each.key), label, "bad" if grave else style))
+        return [tuple(row) for row in apart.values() if row]
     cut = pages(values)
     page = cut[min(cursor.page, len(cut) - 1)]
     choices = _choices(page, text, token=lambda key: token_of(slot, key), chosen=())

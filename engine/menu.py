@@ -36,6 +36,10 @@ ASIDE = "aside"
 """Tag of options that do not answer what is asked (giving up, standing orders). A seat that is not asked
 is offered nothing but verbs with this tag."""
 
+GRAVE = "grave"
+"""Tag of verbs that end or give up the game: offered apart, never a line of a turn, confirmed by themselves.
+The option's note says what will happen."""
+
 
 class DeadEnd(RuntimeError):
     """A slot that no answer fits, or a command without end: a fault of the game."""

@@ -46,7 +46,7 @@ from engine.games.talon.templates import (
     usual_stops,
 )
 from engine.games.talon.view import View, as_state
-from engine.menu import ASIDE
+from engine.menu import ASIDE, GRAVE
 from engine.words import Say, Word, say
 
 
@@ -94,19 +94,22 @@ def _verb(view: View) -> Slot:
         return Slot("verb", "pick", say("talon-ask-nothing"))
     is_asked = seat in view.asked
     main = verbs(view, frame) if is_asked else []
-    aside = list(asides(table, seat or "", frame, is_asked=is_asked))
-    options = tuple(
-        Option(
-            verb,
-            say(f"talon-verb-{verb}"),
-            say(f"talon-verb-{verb}.description"),
-            tags=(ASIDE,) if verb in aside else (),
-        )
-        for verb in (*main, *aside)
+    aside = asides(table, seat or "", frame, is_asked=is_asked)
+    options = (
+        *(Option(verb, say(f"talon-verb-{verb}"), say(f"talon-verb-{verb}.description")) for verb in main),
+        *(_aside(table, verb) for verb in aside),
     )
     prompt = ask(table) if is_asked else say("talon-ask-nothing")
     notes = drafting.notes(table, drafting.bought(view)) if is_asked and isinstance(frame, Drafting) else ()
     return Slot("verb", "pick", prompt, options, default="done" if "done" in main else None, notes=notes)
+
+
+def _aside(table: Table, verb: str) -> Option:
+    """Something that may be said unasked; what ends the battle is marked."""
+    agrees = verb == "offer" and bool(table.offers)
+    note = say("talon-verb-offer.agreed" if agrees else f"talon-verb-{verb}.description")
+    tags = (ASIDE, GRAVE) if agrees or verb == "concede" else (ASIDE,)
+    return Option(verb, say(f"talon-verb-{verb}"), note, tags=tags)
 
 
 def asides(table: Table, seat: str, frame: Frame, *, is_asked: bool) -> Iterator[str]:

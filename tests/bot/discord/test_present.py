@@ -290,6 +290,22 @@ def test_the_default_is_marked() -> None:
     assert styles == ["plain", "plain", "main"]
 
 
+def test_what_ends_the_game_is_offered_last_and_in_red() -> None:
+    options = (Option("quit", "Quit", "the game is lost", tags=(menu.GRAVE,)), Option("go", "Go"))
+    panel = shown(Slot("verb", "pick", Say("prompt"), options))
+    assert [(button.label, button.style) for button in buttons(panel)[:2]] == [
+        ("Go", "plain"),
+        ("Quit", "bad"),
+    ]
+    assert not isinstance(panel.rows[0], Menu)
+    assert len(panel.rows[0]) == 1
+    (row,) = present.confirmation(plain, can_go_back=False, grave=options[0])
+    assert not isinstance(row, Menu)
+    (button,) = row
+    assert button.style == "bad"
+    assert "the game is lost" in button.label
+
+
 @pytest.mark.parametrize("go_back", [True, False])
 def test_back_only_where_there_is_a_way_back(go_back: bool) -> None:
     tokens = {button.token for button in buttons(shown(pick(3), back=go_back))}

@@ -9,7 +9,7 @@ from bot import desk
 from bot.asking import FIXED, Cursor
 from bot.desk import Begin, Propose
 from bot.drafts import Draft
-from bot.present import Button, Menu
+from bot.present import Button, Menu, confirmation
 from engine import notation, simulate
 from engine.contract import Setup
 from engine.games.talon.rules import GAME
@@ -33,7 +33,7 @@ def rows(lines: tuple[Any, ...] = ()) -> tuple[Any, ...]:
 
 
 def test_a_turn_is_shown_with_every_line_filled_in() -> None:
-    first, *_, last = rows()
+    first, *_, last, _ = rows()
     assert first[0] == Button(FIXED["confirm"], "panel-confirm-all(count=4)", "good")
     assert isinstance(last, Menu)
     assert [choice.label[:4] for choice in last.choices] == ["1 · ", "2 · ", "3 · ", "4 · "]
@@ -45,7 +45,7 @@ def test_a_line_is_changed_with_its_ship_kept() -> None:
     at = desk.desk(TABLE, draft())
     assert at.asked is None
     assert at.turn is not None
-    menu = rows()[-1]
+    menu = rows()[-2]
     pressed = desk.press_turn(GAME, SEAT, at.turn, FIXED["line"], [menu.choices[0].token])
     assert isinstance(pressed, Begin)
     assert pressed.filled == {"verb": "spend", "ship": "justice"}
@@ -58,9 +58,38 @@ def test_a_line_is_changed_with_its_ship_kept() -> None:
 def test_orders_come_before_all_other_lines() -> None:
     turn = turn_of(GAME, STATE, SEAT, ())
     assert turn is not None
-    buttons = [button for row in rows()[1:-1] for button in row if isinstance(button, Button)]
+    buttons = [button for row in rows() if not isinstance(row, Menu) for button in row]
     orders = next(button for button in buttons if button.label == "talon-verb-orders")
     assert desk.press_turn(GAME, SEAT, turn, orders.token, ()) == Begin(0, {"verb": "orders"}, before=True)
+
+
+def test_conceding_stands_apart_from_the_turn() -> None:
+    turn = turn_of(GAME, STATE, SEAT, ())
+    assert turn is not None
+    *others, last = rows()
+    assert [(button.label, button.style) for button in last] == [("talon-verb-concede", "bad")]
+    assert "bad" not in [button.style for row in others if not isinstance(row, Menu) for button in row]
+    pressed = desk.press_turn(GAME, SEAT, turn, last[0].token, ())
+    assert isinstance(pressed, Begin)
+    line = notation.parse(GAME, STATE, SEAT, "spend justice take-init")
+    at = desk.desk(TABLE, draft(filled=pressed.filled, page=desk.page_of(Cursor(), pressed), lines=(line,)))
+    assert at.turn is None
+    assert at.asked is not None
+    assert at.asked.slot is None
+    grave = desk.grave(at.asked)
+    assert grave is not None
+    (row,) = confirmation(plain, can_go_back=True, grave=grave)
+    assert not isinstance(row, Menu)
+    back, confirm = row
+    assert (back.token, confirm.token, confirm.style) == (FIXED["back"], FIXED["confirm"], "bad")
+    assert "talon-verb-concede" in confirm.label
+
+
+def test_captains_are_not_offered_to_concede() -> None:
+    turn = turn_of(GAME, STATE, SEAT, ())
+    assert turn is not None
+    shown = desk.turn_rows(GAME, SEAT, turn, desk.worded(GAME, SEAT, turn, plain), plain, bool)
+    assert "bad" not in [button.style for row in shown if not isinstance(row, Menu) for button in row]
 
 
 def test_a_proposal_is_one_click_and_start_over_is_offered() -> None:

@@ -106,8 +106,9 @@ talon-verb-place = Place
     .description = where a ship is to stand
 talon-verb-offer = Offer to end
     .description = by points, if both agree
+    .agreed = the other side agrees, the battle ends by points
 talon-verb-concede = Concede
-    .description = give the battle up
+    .description = the battle is lost
 
 ## Questions
 

@@ -106,8 +106,9 @@ talon-verb-place = 配置
     .description = 艦船の位置
 talon-verb-offer = 終了の提案
     .description = 双方合意なら得点で決着
+    .agreed = 相手は合意済み。得点で決着します
 talon-verb-concede = 投了
-    .description = 戦いをあきらめる
+    .description = この戦いは敗北で終わります
 
 ## Questions
 

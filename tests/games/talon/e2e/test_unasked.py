@@ -71,6 +71,7 @@ async def test_who_is_not_asked_may_give_up(bot: Shipped, people: People) -> Non
     anna, kenji = await people("anna"), await people("kenji")
     await begin(bot, anna, kenji)
     message = await press(anna, await panel(anna, CHANNEL), "Concede")
-    await confirm(anna, message)
+    assert "this ends the game" in text(message)
+    await press(anna, message, "Concede: the battle is lost")
     await bot.settled()
     assert any("concedes" in text(one) for one in kenji.seen(CHANNEL))
