@@ -14,6 +14,7 @@ from engine import simulate
 from engine.contract import Board, Preview, Setup
 from engine.games.talon import scene_card, scene_odds, scene_parts, scene_plan
 from engine.games.talon.fire import group_of
+from engine.games.talon.frames import Turn
 from engine.games.talon.geometry import hex_of
 from engine.games.talon.rules import GAME
 from engine.games.talon.state import NOTHING, State
@@ -349,6 +350,29 @@ def test_the_next_question_is_foreseen_as_it_comes() -> None:
     while (waiting := GAME.waiting(state)) and (state.table.letter == "P" or waiting != ("terran",)):
         state = run(GAME, state, waiting[0], GAME.default(state, waiting[0]), draws).state
     assert asked == state.table.letter
+
+
+def next_question(state: State, seat: str) -> str:
+    """The impulse of this round in which a side is asked next, if both fly on as they are and hold fire."""
+    draws, number = simulate.draws_for("1", "g"), state.table.round
+    while (waiting := GAME.waiting(state)) and waiting != (seat,):
+        state = run(GAME, state, waiting[0], GAME.default(state, waiting[0]), draws).state
+    return state.table.letter if waiting and state.table.round == number else ""
+
+
+@pytest.mark.parametrize("seed", ["s0", "s7"])
+def test_the_next_question_is_foreseen_wherever_a_battle_stands(seed: str) -> None:
+    draws, seen = simulate.draws_for(seed, "g"), 0
+    state = begin(GAME, Setup("1"), draws).state
+    while (waiting := GAME.waiting(state)) and seen < 8:
+        if isinstance(state.table.frames[-1], Turn):
+            other = state.table.other(waiting[0])
+            view = GAME.view(state, other)
+            assert scene_plan.outlook(view.table, view.own, other).asked == next_question(state, other)
+            seen += 1
+        command = GAME.policies["thumb"].choose(GAME, state, waiting[0], draws)
+        state = run(GAME, state, waiting[0], command, draws).state
+    assert seen == 8
 
 
 def test_setting_up_shows_the_zone_and_the_own_ships_that_stand() -> None:
