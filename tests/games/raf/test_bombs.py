@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.contract import Refused
@@ -17,19 +19,17 @@ HE111 = ("II/KG1/2", "III/KG1/2", "I/KG1/2", "II/KG4/2", "I/KG4/2")
 POLING, HORNCHURCH, WOOLSTON, DOVER_PORT, CANTERBURY = 5, 20, 31, 27, 34
 
 
-def raid(card: int, *gruppen: str, **more: object) -> State:
+def raid(card: int, *gruppen: str, **more: Any) -> State:
     """Gruppen over a target, all squadrons rearming unless said otherwise."""
-    position = dict(more)
-    in_raid = {"step": "n", "card": card, **KNOWN, "sent": [], **position.pop("raid", {})}  # type: ignore[dict-item]
     return table(
-        squadrons={"others": "rearm", **position.pop("squadrons", {})},  # type: ignore[dict-item]
-        gruppen={"others": "base reduced", **dict.fromkeys(gruppen, "bomb"), **position.pop("gruppen", {})},  # type: ignore[dict-item]
-        raid=in_raid,
-        **position,
+        squadrons={"others": "rearm", **more.pop("squadrons", {})},
+        gruppen={"others": "base reduced", **dict.fromkeys(gruppen, "bomb"), **more.pop("gruppen", {})},
+        raid={"step": "n", "card": card, **KNOWN, "sent": [], **more.pop("raid", {})},
+        **more,
     )
 
 
-def met(card: int, *gruppen: str, **more: object) -> State:
+def met(card: int, *gruppen: str, **more: Any) -> State:
     """The same when squadrons met the raid."""
     return raid(card, *gruppen, raid={"sent": ["54"], "fighting": ["I/KG1/2"]}, **more)
 
