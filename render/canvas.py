@@ -334,9 +334,7 @@ def smooth(points: Sequence[Point], steps: int = 14) -> list[Point]:
     return [*curve, points[-1]]
 
 
-def sprite(
-    width: float, height: float, draw: Callable[[Image.Image, ImageDraw.ImageDraw, float], None]
-) -> Image.Image:
+def sprite(width: float, height: float, draw: Painter) -> Image.Image:
     """Make a sprite of a size in final pixels: drawn large, scaled down once to canvas pixels."""
     factor = S * K
     image = Image.new("RGBA", (math.ceil(width * factor), math.ceil(height * factor)), (0, 0, 0, 0))
