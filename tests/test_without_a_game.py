@@ -26,8 +26,8 @@ def without(key: str, folder: Path) -> None:
     for path in ROOT.iterdir():
         if path.is_file():
             shutil.copy(path, folder)
-    for path in (f"engine/games/{key}", f"data/{key}", f"tests/games/{key}"):
-        shutil.rmtree(folder / path)
+    for parent in ("engine/games", "data", "tests/games"):
+        shutil.rmtree(folder / parent / key)
     games = folder / "engine/registry.py"
     text, lines = re.subn(rf'^    "{key}": .*\n', "", games.read_text(), flags=re.MULTILINE)
     assert lines == 1
