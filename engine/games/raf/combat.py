@@ -67,7 +67,7 @@ def fight(
     total = strength(state, gruppen, squadrons)
     row = tables.combat_row(raf, total, len(gruppen), units.level(state))
     used = tables.combat_row(
-        raf, total, len(gruppen), units.level(state), row_shift(state, the_raid(state).effects, box)
+        raf, total, len(gruppen), units.level(state), row_shift(the_raid(state).effects, box)
     )
     number = 1 if box == "hunt" else 2
     die = draws.die(*decks.purpose(state, the_raid(state), "combat", number))
@@ -83,7 +83,7 @@ def strength(table: Table, gruppen: Iterable[str], squadrons: Iterable[str]) -> 
     return german + sum(units.british_combat(table, key) for key in squadrons)
 
 
-def row_shift(table: Table, effects: Iterable[str], box: Fight) -> int:
+def row_shift(effects: Iterable[str], box: Fight) -> int:
     """How many rows down (the British way) events move a combat.
 
     Rule: E.approach.2, E.approach.6; in the Bomb box E.target.1 and E.target.9 (not on top of the altitude).

@@ -32,7 +32,7 @@ def step_d(run: Run, draws: Draws, raid: Raid) -> bool:
     number = decks.draw_force(run, draws, decks.purpose(run.state, raid, "force", 1))
     size: Size = raid.size or "none"
     info: Info = "poor" if raid.info == "poor" else "limited" if raid.info == "limited" else "accurate"
-    count = tables.force_size(raf, tables.force_card(raf, number), size, info, units.level(run.state))
+    count = tables.force_size(tables.force_card(raf, number), size, info, units.level(run.state))
     run.add(e.ForceCounted(number, count))
     if count:
         return True

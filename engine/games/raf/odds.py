@@ -45,7 +45,7 @@ def hurt_table(
     """The row of a combat, and by letter the chances that a Gruppe is stopped and a squadron lost."""
     raf = units.book(table)
     total = combat.strength(table, gruppen, squadrons)
-    shift = combat.row_shift(table, effects, box)
+    shift = combat.row_shift(effects, box)
     row = tables.combat_row(raf, total, len(gruppen), units.level(table), shift)
     chances = {}
     for letter in LETTERS:

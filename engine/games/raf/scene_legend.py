@@ -47,7 +47,7 @@ def legend() -> Sheet:
     table = State()
     for event in setup.new(Setup(setup.SCENARIOS[0].key)):
         table = apply(table, event)
-    boxes = (_box(table, at_home(table, SQUADRON), "one"), _box(table, gruppe(table, GRUPPE), "two"))
+    boxes = (_box(at_home(table, SQUADRON), "one"), _box(gruppe(table, GRUPPE), "two"))
     stage = Column(
         (
             Row(boxes, even=True),
@@ -60,7 +60,7 @@ def legend() -> Sheet:
     return Sheet(strip, stage, alt=(say("raf-legend-title"), say("raf-rule-2-21")))
 
 
-def _box(table: Table, counter: Counter, side: Side) -> Box:
+def _box(counter: Counter, side: Side) -> Box:
     """A counter, large, and beside it each mark as it is printed with its meaning."""
     nation = "squadron" if side == "one" else "gruppe"
     marks: tuple[Word, ...] = (counter.name, counter.tl, type_name(counter.glyph), counter.br)

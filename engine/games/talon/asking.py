@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine import frames
 from engine.contract import Seat
 from engine.games.talon import damage, fire, missiles, movement, phases, power, setup_phase, standing, victory
 from engine.games.talon.frames import (
@@ -84,7 +85,7 @@ def asks_speeds(table: Table, secret: Secret, frame: Power) -> bool:
         return True
     active = standing.is_active(table, secret)
     return any(
-        len(able) > 1 and not (active and standing.speed(table, secret, frame, key) is not None)
+        len(able) > 1 and not (active and standing.speed(table, secret, key) is not None)
         for key, able in phases.choices(table, frame.seat).items()
     )
 
@@ -96,7 +97,7 @@ def asks_order(secrets: Mapping[Seat, Secret], chooser: Seat, units: tuple[str, 
 
 def may_order(table: Table) -> bool:
     """Whether sides may seal standing orders, asked or not: as soon as the battle goes on."""
-    top = table.frames[-1] if table.frames else None
+    top = frames.top(table.frames)
     return table.result is None and not isinstance(top, Drafting | Deploying | Opening | None)
 
 

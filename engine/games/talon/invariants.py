@@ -23,7 +23,7 @@ def check(state: State) -> tuple[str, ...]:
 def _problems(table: Table) -> Iterator[str]:
     for key, ship in table.ships.items():
         cls = table.class_of(ship)
-        yield from (f"{key}: {fault}" for fault in _ship_faults(table, ship, cls))
+        yield from (f"{key}: {fault}" for fault in _ship_faults(ship, cls))
         if ship.inside and ship.inside not in table.ships:
             yield f"{key}: docked in nothing"
     for key, missile in table.missiles.items():
@@ -35,7 +35,7 @@ def _problems(table: Table) -> Iterator[str]:
         yield "frames after the end"
 
 
-def _ship_faults(table: Table, ship: Ship, cls: Class) -> Iterator[str]:
+def _ship_faults(ship: Ship, cls: Class) -> Iterator[str]:
     if any(not 0 <= left <= most for left, most in zip(ship.shields, cls.shields, strict=True)):
         yield "shields"
     if not 0 <= ship.hull <= len(cls.hull):

@@ -62,7 +62,7 @@ def odds(view: View, key: str, numbers: Sequence[int]) -> Sheet:
         blocks.append(text(say("talon-odds-none"), "text"))
     places = [[ship.at], [ship.at.neighbour(ship.facing) + _step(ship, 2)]]
     places += [[table.ships[unit].at] for unit in units]
-    stage = Map(board(table), tuple(_items(table, key, ship, groups, units)), crop(places))
+    stage = Map(board(table), tuple(_items(table, ship, groups, units)), crop(places))
     lines = tuple(_line(table, ship, groups, unit) for unit in units)
     return Sheet(strip(view), stage, Ledger("", tuple(blocks), wide=True), alt=(title, *lines))
 
@@ -84,7 +84,7 @@ def _targets(table: Table, ship: Ship, groups: Sequence[tuple[int, Group]]) -> l
 
 
 def _items(
-    table: Table, key: str, ship: Ship, groups: Sequence[tuple[int, Group]], units: Sequence[str]
+    table: Table, ship: Ship, groups: Sequence[tuple[int, Group]], units: Sequence[str]
 ) -> Iterator[Item]:
     standing = {each.at for _, each in table.present()}
     zones: dict[int, list[Hex]] = {}
@@ -108,8 +108,8 @@ def _items(
     yield from missiles(table)
     for unit, each in table.present():
         number = units.index(unit) + 1 if unit in units[:MOST_TARGETS] else 0
-        name = tag(table, each)
-        yield Piece(at(each.at), ring(table, unit, each, {}, name), number=number, disc="attention")
+        name = tag(each)
+        yield Piece(at(each.at), ring(table, each, {}, name), number=number, disc="attention")
 
 
 def _within(ship: Ship, arc: int) -> Anchor:
@@ -211,7 +211,7 @@ def _box(table: Table, ship: Ship, groups: Sequence[tuple[int, Group]], unit: st
     )
     lines = Column(
         (
-            text(_where(facing, soaked, ship, table, unit), "small", "muted"),
+            text(_where(table, unit, facing, soaked), "small", "muted"),
             text(_weapons(table, ship, groups, unit), "small", lines=2),
         ),
         gap="none",
@@ -219,7 +219,7 @@ def _box(table: Table, ship: Ship, groups: Sequence[tuple[int, Group]], unit: st
     return Box((head, lines, Row((_columns(chances, soaked), figures), level="bottom")), snug=True)
 
 
-def _where(facing: int | None, soaked: int, ship: Ship, table: Table, unit: str) -> Say:
+def _where(table: Table, unit: str, facing: int | None, soaked: int) -> Say:
     if facing is None:
         return say(
             "talon-odds-plain", left=ships.hull_left(table.class_of(table.ships[unit]), table.ships[unit])
@@ -274,7 +274,7 @@ def _line(table: Table, ship: Ship, groups: Sequence[tuple[int, Group]], unit: s
         "talon-odds-line",
         target=unit_word(table, unit),
         range=ship.at.distance(fire.place(table, unit)),
-        where=_where(facing, soaked, ship, table, unit),
+        where=_where(table, unit, facing, soaked),
         expected=tenths(mean(chances)),
         percent=percent(holes),
     )

@@ -67,7 +67,7 @@ def names(table: Table) -> tuple[Name, ...]:
 # --- ships ---------------------------------------------------------------------------------------
 
 
-def ring(table: Table, key: str, ship: Ship, hits: Mapping[int, str], plate: Plate | None) -> Ring:
+def ring(table: Table, ship: Ship, hits: Mapping[int, str], plate: Plate | None) -> Ring:
     """A ship with its shields; ``hits`` are the points that each facing has just taken."""
     cls = table.class_of(ship)
     arcs = tuple(
@@ -112,7 +112,7 @@ def plate(table: Table, key: str, ship: Ship) -> Plate:
     return Plate(class_word(ship.kind), unit_word(table, key), hull(table.class_of(ship), ship))
 
 
-def tag(table: Table, ship: Ship) -> Plate:
+def tag(ship: Ship) -> Plate:
     """A ship's class alone."""
     return Plate(class_word(ship.kind))
 
@@ -145,8 +145,8 @@ def fleet(
     """All ships on the map, with their names or only their classes."""
     for key, ship in table.present():
         taken = {facing: words for (unit, facing), words in (hits or {}).items() if unit == key}
-        name = tag(table, ship) if tags else plate(table, key, ship)
-        yield Piece(at(ship.at), ring(table, key, ship, taken, name))
+        name = tag(ship) if tags else plate(table, key, ship)
+        yield Piece(at(ship.at), ring(table, ship, taken, name))
 
 
 def missiles(table: Table) -> Iterable[Item]:

@@ -162,7 +162,7 @@ def harbour(view: View, slot: Slot, frame: Deploying, filled: Filled) -> Sheet:
     places: list[Hex] = []
     for key, (place, facing) in planned.items():
         ship = replace(table.ships[key], at=place, facing=facing)
-        items.append(Piece(at(place), ring(table, key, ship, {}, plate(table, key, ship))))
+        items.append(Piece(at(place), ring(table, ship, {}, plate(table, key, ship))))
         places.append(place)
     others = [ship.at for _, ship in table.present()]
     ledger: list[Block] = [text(slot.prompt, "headline", bold=True, lines=3), Rule()]

@@ -246,7 +246,7 @@ def pick(table: Table, ship: Ship, aim: Aim) -> str | None:
             return key
     if not foes or not aim.then:
         return None
-    return min(foes, key=lambda key: steering.rank(table, ship, key, foes[key], aim.then))
+    return min(foes, key=lambda key: steering.rank(table, ship, foes[key], aim.then))
 
 
 # --- fire ----------------------------------------------------------------------------------------
@@ -316,8 +316,8 @@ def _target(
 def _rank(table: Table, ship: Ship, target: str, by: str) -> tuple[int, ...]:
     unit = target.partition("/")[0]
     if by == "weakest":
-        return (fire.left(table, ship, target), *steering.rank(table, ship, unit, table.ships[unit], by))
-    return steering.rank(table, ship, unit, table.ships[unit], by)
+        return (fire.left(table, ship, target), *steering.rank(table, ship, table.ships[unit], by))
+    return steering.rank(table, ship, table.ships[unit], by)
 
 
 def _fits(table: Table, ship: Ship, group: Group, target: str, what: Condition) -> bool:
@@ -344,7 +344,7 @@ def _own_in_cone(table: Table, key: str, ship: Ship, group: Group) -> bool:
 # --- speed ---------------------------------------------------------------------------------------
 
 
-def speed(table: Table, secret: Secret, frame: Power, key: str) -> int | None:
+def speed(table: Table, secret: Secret, key: str) -> int | None:
     """The speed that the lines give a ship; None for no answer."""
     ship = table.ships[key]
     able = ships.speeds(table.class_of(ship), ship)
@@ -362,7 +362,7 @@ def speed(table: Table, secret: Secret, frame: Power, key: str) -> int | None:
 def speed_command(table: Table, secret: Secret, frame: Power) -> SpeedCommand | None:
     """The next change of speed that the lines order."""
     for key, ship in table.own(frame.seat):
-        wanted = speed(table, secret, frame, key)
+        wanted = speed(table, secret, key)
         if wanted is not None and wanted != frame.speeds.get(key, ship.speed):
             return SpeedCommand(key, wanted)
     return None

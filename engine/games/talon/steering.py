@@ -21,7 +21,7 @@ NEAR = 6
 """Hexes within which an enemy is a threat to a facing."""
 
 
-def rank(table: Table, ship: Ship, key: str, foe: Ship, by: str) -> tuple[int, ...]:
+def rank(table: Table, ship: Ship, foe: Ship, by: str) -> tuple[int, ...]:
     """The order in which enemies are meant by `nearest`, `weakest` or `threat`; least first."""
     distance = ship.at.distance(foe.at)
     if by == "nearest":

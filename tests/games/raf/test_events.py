@@ -81,7 +81,7 @@ def test_british_altitude_advantage_moves_both_combats_a_row_down() -> None:
     done = once(raid("i", HUNTERS, FIVE), 93)
     assert drawn(done).happens
     effects = the_raid(done.state).effects
-    assert combat.row_shift(done.state, effects, "hunt") == combat.row_shift(done.state, effects, "bomb") == 1
+    assert combat.row_shift(effects, "hunt") == combat.row_shift(effects, "bomb") == 1
     fought = the(once(done.state, 1), e.Fought)
     assert ord(fought.used) == ord(fought.row) + 1
     assert not drawn(once(raid("i", HUNTERS, FIVE, raid={"alert": "normal"}), 93)).happens
@@ -93,7 +93,7 @@ def test_german_altitude_advantage_moves_both_combats_a_row_up() -> None:
     done = once(raid("i", HUNTERS, FIVE, raid={"alert": "late"}), 108)
     fought = the(once(done.state, 1), e.Fought)
     assert ord(fought.used) == ord(fought.row) - 1
-    assert combat.row_shift(done.state, the_raid(done.state).effects, "bomb") == -1
+    assert combat.row_shift(the_raid(done.state).effects, "bomb") == -1
     assert drawn(once(raid("i", HUNTERS, FIVE, weather={"lf2": "broken"}), 108)).happens
     assert not drawn(once(raid("i", HUNTERS, FIVE, weather={"lf3": "broken"}), 108)).happens
 

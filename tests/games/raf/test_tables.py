@@ -176,7 +176,7 @@ def test_eligible_north_weald(raf: Raf, alert: str, patrol: tuple[str, ...], gro
 
 @pytest.mark.rule("raf", "8.0")
 def test_force_68_then_65(raf: Raf) -> None:
-    size = tables.force_size(raf, tables.force_card(raf, 68), "major", "accurate", 0)
+    size = tables.force_size(tables.force_card(raf, 68), "major", "accurate", 0)
     assert size == 9
     types = [entry.type for entry in tables.force_entries(tables.force_card(raf, 65), size)]
     assert {type: types.count(type) for type in types} == {"me109": 5, "me110": 1, "ju87": 2, "do17": 1}
@@ -185,14 +185,14 @@ def test_force_68_then_65(raf: Raf) -> None:
 @pytest.mark.rule("raf", "8.1")
 def test_force_65_poor(raf: Raf) -> None:
     card = tables.force_card(raf, 65)
-    assert [tables.force_size(raf, card, "major", info, 0) for info in ("poor", "limited", "accurate")] == [
+    assert [tables.force_size(card, "major", info, 0) for info in ("poor", "limited", "accurate")] == [
         0,
         9,
         9,
     ]
-    assert tables.force_size(raf, card, "minor", "poor", 0) == 3
-    assert tables.force_size(raf, card, "major", "limited", 1) == 12
-    assert tables.force_size(raf, card, "major", "poor", 2) == 0
+    assert tables.force_size(card, "minor", "poor", 0) == 3
+    assert tables.force_size(card, "major", "limited", 1) == 12
+    assert tables.force_size(card, "major", "poor", 2) == 0
 
 
 @pytest.mark.rule("raf", "8.4")
@@ -223,7 +223,7 @@ def test_substitutes(raf: Raf) -> None:
 @pytest.mark.rule("raf", "8.22")
 def test_sweep(raf: Raf) -> None:
     first, second = tables.force_card(raf, 62), tables.force_card(raf, 63)
-    count = tables.force_size(raf, first, "minor", "limited", 0)
+    count = tables.force_size(first, "minor", "limited", 0)
     assert tables.sweep(second, "minor", False, count) == 4
     assert tables.sweep(second, "major", False, 9) is None
     assert tables.sweep(second, "minor", True, count) is None

@@ -40,10 +40,10 @@ from tests.games.raf.table import go, happened, once, order, places, play, the
 def test_big_wing() -> None:
     """Card 95: two squadrons of 12 Group in the Bomb box; it adds to the altitude."""
     done = once(raid("k", BOMBS, {"66": "bomb", "19": "bomb"}), 95)
-    assert combat.row_shift(done.state, the_raid(done.state).effects, "bomb") == 1
-    assert combat.row_shift(done.state, the_raid(done.state).effects, "hunt") == 0
+    assert combat.row_shift(the_raid(done.state).effects, "bomb") == 1
+    assert combat.row_shift(the_raid(done.state).effects, "hunt") == 0
     both = (*the_raid(done.state).effects, "british-altitude-advantage")
-    assert combat.row_shift(done.state, both, "bomb") == 2
+    assert combat.row_shift(both, "bomb") == 2
     assert not drawn(once(raid("k", BOMBS, {"66": "bomb", "54": "bomb"}), 95)).happens
 
 
@@ -131,8 +131,8 @@ def test_low_level_bombers() -> None:
     state = raid("k", BOMBS, {"54": "bomb"}, weather={"lf2": "broken"})
     done = once(state, 97)
     effects = the_raid(done.state).effects
-    assert combat.row_shift(done.state, effects, "bomb") == 1
-    assert combat.row_shift(done.state, (*effects, "british-altitude-advantage"), "bomb") == 1
+    assert combat.row_shift(effects, "bomb") == 1
+    assert combat.row_shift((*effects, "british-altitude-advantage"), "bomb") == 1
     (part,) = bombing.attacks(done.state, the_raid(done.state))
     assert bombing.shift(done.state, the_raid(done.state), part).net == 2
     alone = once(raid("k", BOMBS, raid={"sent": []}, weather={"lf2": "broken"}), 97)

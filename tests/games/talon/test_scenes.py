@@ -181,7 +181,7 @@ def test_a_destroyed_ship_bursts_with_the_force_of_its_explosion() -> None:
 
 def test_sides_of_a_ring_are_the_shields_clockwise_from_the_bow() -> None:
     table = state_at(CAPITAL, step="fire").table
-    ring = scene_parts.ring(table, "justice", table.ships["justice"], {}, None)
+    ring = scene_parts.ring(table, table.ships["justice"], {}, None)
     assert [arc.left for arc in ring.arcs] == [7, 2, 3, 4]
     assert [arc.sides for arc in ring.arcs] == [1, 2, 1, 2]
 

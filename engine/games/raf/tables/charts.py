@@ -161,7 +161,7 @@ class Entry(msgspec.Struct, frozen=True):
     duty: Literal["", "e", "cp"] = ""
 
 
-def force_size(raf: Raf, card: ForceCard, size: str, info: str, depletion: int) -> int:
+def force_size(card: ForceCard, size: str, info: str, depletion: int) -> int:
     """How many Gruppen the first force card wants; 0 calls the raid off.
 
     Rule: 8.0, 8.1 (the limit at poor information holds at any depletion), 15.4.
