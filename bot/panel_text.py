@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from bot import desk, present
 from bot.desk import Desk
@@ -30,8 +31,7 @@ def content_of(
     if (found := lessons.find(table.game.key, table.info.setup.lesson)) is not None:
         lines.append(goal_of(found, voice))
     if at.asked is None or not draft.filled:
-        expected = table.game.expects(table.game.view(at.state, draft.seat))
-        lines += [f"-# {voice.safe(words)}" for words in expected]
+        lines += expected(table, table.game.view(at.state, draft.seat), voice)
     if at.asked is None and at.turn is not None:
         return _turn_content(table, draft, at.turn, voice, lines, may)
     asked = at.asked or desk.Asked((), None)
@@ -54,6 +54,11 @@ def content_of(
         command = typed_name(table.game.key, str(asked.filled.get("verb", "")), voice)
         lines.append(f"-# {voice.say('panel-or-type', command=command)}")
     return fit(lines, MESSAGE)[0], panel.rows
+
+
+def expected(table: Table, view: Any, voice: Voice) -> list[str]:
+    """What a seat may expect to happen by itself."""
+    return [f"-# {voice.safe(words)}" for words in table.game.expects(view)]
 
 
 def typed_name(game: str, verb: str, voice: Voice) -> str:

@@ -25,7 +25,7 @@ from bot.drafts import Draft, Stale
 from bot.i18n import Voice, locale_of, names
 from bot.logs import get
 from bot.modals import window, written
-from bot.panel_text import content_of
+from bot.panel_text import content_of, expected
 from bot.pictures import Picture
 from bot.press import Act, Answer
 from bot.replies import Reply, Sorry, Unacknowledged, answering, refusal
@@ -284,6 +284,7 @@ class Panels:
                 notes.append(refusal(done.why, reply.voice, table))
         if not any(each in table.waiting for each in table.seats_of(reply.user_id)):
             notes.append(who_is_asked(table, reply.voice))
+            notes += expected(table, table.view(seat), reply.voice)
             await reply.show("\n".join(notes))
             return
         await reply.show("\n".join(notes))
@@ -396,7 +397,6 @@ class Panels:
         slot = desk.shown_slot(table.game, seat, at)
         if slot is None:
             return []
-        filled = desk.shown_answers(at)
         try:
             studio = self._client.studio
             sheet = await studio.think(

@@ -377,6 +377,7 @@ def _orders(view: View, filled: Filled) -> Slot | None:
             default="none",
             names=tuple(Option(key, unit_word(view.table, key)) for key in view.table.ships),
             quick=templates(view),
+            notes=(say("talon-orders-example"),),
         )
     if "stops" in filled or not is_ready(view, str(filled["lines"])):
         return None

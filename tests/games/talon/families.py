@@ -57,6 +57,7 @@ LATIN = frozenset(
         "napoleon",
         "ca",
         "dd",
+        *("helm", "close", "nearest", "fire", "all", "weakest", "hit", "stop", "enemy", "within"),
     ]
 )
 """Names and abbreviations of Talon that Japanese writes in Latin letters, some as they are typed."""

@@ -139,6 +139,7 @@ talon-ask-then = And the other weapons?
 talon-ask-new-speed = New speed
 talon-ask-orders = Standing orders, one a line or divided by “;”
 talon-ask-stops = When are you to be asked all the same?
+talon-orders-example = Such as “napoleon: helm close nearest 2; fire all weakest hit 50%; stop enemy within 4”
 talon-ask-buy = Which class?
 talon-ask-sell = Which ship goes back?
 talon-ask-fleet = Names or classes, such as “napoleon, ca, dd*2”

@@ -139,6 +139,7 @@ talon-ask-then = 残りの武装は？
 talon-ask-new-speed = 新しい速度
 talon-ask-orders = 自動命令（1行1命令、または「;」区切り）
 talon-ask-stops = どんなときに質問しますか？
+talon-orders-example = 例：「ナポレオン: helm close nearest 2; fire all weakest hit 50%; stop enemy within 4」
 talon-ask-buy = どの艦種？
 talon-ask-sell = どの艦を返却？
 talon-ask-fleet = 艦名または艦種。例：「napoleon, ca, dd*2」
