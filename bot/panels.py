@@ -397,6 +397,7 @@ class Panels:
         slot = desk.shown_slot(table.game, seat, at)
         if slot is None:
             return []
+        filled = desk.shown_answers(at)
         try:
             studio = self._client.studio
             sheet = await studio.think(
