@@ -438,7 +438,7 @@ def spelled(slot: Slot, text: str, names: Names) -> str:
     """A text with the keys of all that it names, and of what begins one name only; wide signs made narrow."""
     if not slot.names:
         return text
-    text = unicodedata.normalize("NFKC", text)
+    text = unicodedata.normalize("NFKC", text).replace("、", ",")
     known = remembering(names)
     forms = {form: option.key for option in slot.names for form in known(option.label)}
     for form in sorted(forms, key=len, reverse=True):

@@ -193,7 +193,7 @@ NOTE = Slot("note", "text", PROMPT, names=ANIMALS)
     [
         ("Red Fox, blue owl: run", "fox, owl: run"),
         ("赤狐：逃げる", "fox:逃げる"),
-        ("赤い：＞ 青梟", "fort:> owl"),
+        ("赤い：＞ 青梟、赤狐", "fort:> owl,fox"),
         ("赤は", "赤は"),
         ("a red foxtrot", "a red foxtrot"),
         ("fox red  fort", "fox red  fort"),

@@ -76,6 +76,11 @@ def _fleet(view: View) -> Slot:
         minimum=1,
         maximum=MOST_NAMES,
         default=names,
+        names=tuple(
+            Option(name, say(f"talon-ship-{name}"))
+            for cls in fleets.catalogue(view.table, view.seat or "")
+            for name in cls.names
+        ),
         quick=drafting.ready(view),
         notes=drafting.notes(view.table, drafting.bought(view)),
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine import seals, simulate
+from bot.i18n import names
+from engine import notation, seals, simulate
 from engine.contract import Refused, Setup
 from engine.games.talon.commands import Buy, Done, Fleet, Place, Sell
 from engine.games.talon.events_round import (
@@ -139,6 +140,12 @@ def test_a_fleet_is_bought_ship_by_ship_or_as_a_list() -> None:
         Buy("ter-bb"),
     ):
         assert not is_legal(step.state, "terran", wrong)
+
+
+def test_a_fleet_is_listed_in_either_language() -> None:
+    state = start("battle", points="300")
+    assert notation.parse(GAME, state, "terran", "fleet ジューコフ、cl＊1", names) == Fleet("zhukov,cl*1")
+    assert notation.parse(GAME, state, "terran", "fleet Sun Tzu", names) == Fleet("sun-tzu")
 
 
 @pytest.mark.parametrize(
