@@ -46,9 +46,14 @@ def playouts(scenario: str, player: str, option: int = -1) -> frozenset[str]:
 
 
 def test_passes_and_orders_save_waits_and_orders_lose_no_strength() -> None:
-    """The bars of 500 games, on few: 35 % by passes, 70 % by orders, 90 % of the strength, a stop in 60 %."""
-    pace = simulate.simulate(GAME, Setup("1"), 20, "thumb").pace
+    """The bars of 500 games, on few: 35 % by passes, 70 % by orders, 90 % of the strength, a stop in 60 %.
+
+    And 4 clicks a player turn.
+    """
+    report = simulate.simulate(GAME, Setup("1"), 20, "thumb")
+    pace = report.pace
     assert pace is not None
+    assert report.turn_clicks.median <= 4
     assert pace.saved_by_passes >= 0.35
     assert pace.saved_by_orders >= 0.70
     assert pace.strength >= 0.90
