@@ -15,7 +15,7 @@ from bot.drafts import Draft
 from bot.present import BUTTON_LABEL, CHOICE_LABEL, Button, Choice, Menu, Row, TextOf, clip, distinct
 from bot.table import Table
 from engine import menu, simulate
-from engine.contract import AnyGame, Command, Option, Plan, Seat, Slot, Value
+from engine.contract import AnyGame, Command, Option, Plan, Preview, Seat, Slot, Value
 from engine.turns import Turn, look, turn_of
 from engine.words import Word, say
 
@@ -141,11 +141,14 @@ def page_of(cursor: Cursor, at: Desk | Begin | None = None) -> dict[str, str]:
     return page
 
 
-def shown_slot(game: AnyGame, seat: Seat, at: Desk) -> Slot | None:
-    """The question that the panel's picture is about."""
-    if at.asked is None:
-        return game.next_slot(at.state, seat, {})
-    return at.asked.slot or (at.asked.answers[-1][0] if at.asked.answers else None)
+def preview(game: AnyGame, seat: Seat, at: Desk) -> Preview | None:
+    """What the panel's picture is about: the question, or a whole turn; None: there is nothing to show."""
+    if at.asked is None and at.turn is not None:
+        slot = game.next_slot(at.turn.states[-1], seat, {})
+        return None if slot is None else Preview(slot, {}, game.view(at.turn.states[0], seat))
+    asked = at.asked or Asked((), None)
+    slot = asked.slot or (asked.answers[-1][0] if asked.answers else None)
+    return None if slot is None else Preview(slot, shown_answers(at))
 
 
 def shown_answers(at: Desk) -> Mapping[str, Value]:

@@ -33,7 +33,7 @@ from bot.sides import READY, is_outdated
 from bot.table import Done, Table
 from bot.telling import seat_labels
 from engine import menu, notation, turns
-from engine.contract import Batch, Preview, Refused, Seat, Value
+from engine.contract import Batch, Refused, Seat, Value
 from engine.turns import Turn
 
 if TYPE_CHECKING:
@@ -394,21 +394,18 @@ class Panels:
 
     async def _preview(self, reply: Reply, table: Table, seat: Seat, at: Desk) -> list[Picture]:
         """The picture of the question, for the asking seat only; none if it can't be drawn."""
-        slot = desk.shown_slot(table.game, seat, at)
-        if slot is None:
+        focus = desk.preview(table.game, seat, at)
+        if focus is None:
             return []
-        filled = desk.shown_answers(at)
         try:
             studio = self._client.studio
-            sheet = await studio.think(
-                table.game.scene, table.game.view(at.state, seat), Preview(slot, filled)
-            )
+            sheet = await studio.think(table.game.scene, table.game.view(at.state, seat), focus)
             if sheet is None:
                 return []
             theme = reply.person.theme or table.info.theme
             return [await studio.picture(sheet, theme, reply.voice.locale)]
         except Exception:
-            log.exception("no preview", game=table.id, head=table.head, slot=slot.name)
+            log.exception("no preview", game=table.id, head=table.head, slot=focus.slot.name)
             return []
 
 

@@ -271,6 +271,8 @@ class Preview(msgspec.Struct, frozen=True, tag=True):
 
     slot: Slot
     filled: Mapping[str, Any]
+    before: Any = None
+    """Where a whole turn is proposed: the view with which it begins; drawn is what it comes to."""
 
 
 class Unit(msgspec.Struct, frozen=True, tag=True):

@@ -12,7 +12,7 @@ import msgspec
 
 from engine.contract import AnyGame, Command, Plan, Refused, Seat
 from engine.draws import Card, Draw
-from engine.step import run
+from engine.step import fold, run
 
 MOST_LINES = 60
 """Commands of a turn."""
@@ -112,6 +112,14 @@ def _after(game: AnyGame, state: Any, seat: Seat, command: Command) -> Any | Non
         return None
 
 
+def _done(game: AnyGame, state: Any, seat: Seat, command: Command) -> Any:
+    """The state with what a legal command itself does; as it was where chance hides it."""
+    try:
+        return fold(game, state, game.decide(state, seat, command, Guesses(game)))
+    except Unforeseen:
+        return state
+
+
 def _goes_on(game: AnyGame, after: Any | None, seat: Seat, turn: str) -> bool:
     """Whether the seat is asked on in the same turn after a command."""
     return after is not None and seat in game.waiting(after) and game.turn(after, seat) == turn
@@ -127,7 +135,7 @@ class Turn(msgspec.Struct, frozen=True):
     states: tuple[Any, ...]
     """The state before each line."""
     after: Any
-    """The last state that can be foreseen."""
+    """The last state that can be foreseen: the turn being over, without what then happens by itself."""
     plans: tuple[Plan, ...]
     """Other proposals for what comes after the lines decided."""
 
@@ -145,5 +153,5 @@ def turn_of(game: AnyGame, state: Any, seat: Seat, lines: Sequence[Command]) -> 
         ahead = look(game, state, seat, (*chosen, *plans[0].commands))
     if not ahead.lines:
         return None
-    last = len(ahead.lines)
-    return Turn(chosen, ahead.lines, ahead.states[:last], ahead.states[-1], plans[1:])
+    after = ahead.states[-1] if ahead.is_open else _done(game, ahead.states[-1], seat, ahead.lines[-1])
+    return Turn(chosen, ahead.lines, ahead.states[: len(ahead.lines)], after, plans[1:])

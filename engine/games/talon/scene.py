@@ -25,7 +25,7 @@ def scene(view: View, focus: Focus) -> Sheet | None:
             return scene_board.board(view)
         case Moment(before=before, events=events, first=first):
             return scene_moment.moment(before, view, events, first)
-        case Preview(slot=slot, filled=filled):
-            return scene_preview.preview(view, slot, filled)
+        case Preview(slot=slot, filled=filled, before=before):
+            return scene_preview.preview(view, slot, filled, before)
         case Unit(key=key):
             return scene_card.card(view, key)

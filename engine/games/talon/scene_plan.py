@@ -26,6 +26,8 @@ class Outlook(msgspec.Struct, frozen=True):
     """All courses; the impulse in which the orders stop first and why, empty for nowhere."""
 
     plans: dict[str, Plan]
+    now: dict[str, Plan]
+    """What of them the side still flies in the turn that is under way."""
     letter: str = ""
     why: str = ""
     asked: str = ""
@@ -38,16 +40,7 @@ def outlook(table: Table, secret: Secret, seat: Seat) -> Outlook:
     No shots, no reserves, nothing that anybody decides anew.
     """
     flight = _Flight(table, secret, seat)
-    return Outlook(
-        {
-            key: Plan(tuple(course), flight.table.ships[key].facing)
-            for key, course in flight.courses.items()
-            if len(course) > 1
-        },
-        flight.letter,
-        flight.why,
-        flight.asked,
-    )
+    return Outlook(flight.plans(), flight.now, flight.letter, flight.why, flight.asked)
 
 
 class _Flight:
@@ -57,15 +50,28 @@ class _Flight:
         self.table, self.secret, self.seat = _with_speeds(table), secret, seat
         self.courses = {key: [ship.at] for key, ship in table.present()}
         self.letter = self.why = self.asked = ""
+        self.now: dict[str, Plan] = {}
         first = table.impulse if table.impulse < POWER else 0
         for impulse in range(first, POWER):
             self.table = replace(self.table, impulse=impulse)
             for side in (table.first, table.other(table.first)):
                 done = _done(table, side) if impulse == table.impulse else ()
-                self._turn(side, done, begun=impulse == table.impulse and _has_begun(table, side))
+                begun = impulse == table.impulse and _has_begun(table, side)
+                self._turn(side, done, begun=begun)
+                if begun and side == seat:
+                    own = dict(table.own(seat))
+                    self.now = {key: plan for key, plan in self.plans().items() if key in own}
         self.table = replace(self.table, impulse=POWER)
         if not self.asked and asking.asks_speeds(self.table, self.secret, Power(seat)):
             self.asked = self.table.letter
+
+    def plans(self) -> dict[str, Plan]:
+        """The courses flown so far."""
+        return {
+            key: Plan(tuple(course), self.table.ships[key].facing)
+            for key, course in self.courses.items()
+            if len(course) > 1
+        }
 
     def _turn(self, side: Seat, done: tuple[str, ...], *, begun: bool) -> None:
         own = side == self.seat

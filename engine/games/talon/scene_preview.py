@@ -31,9 +31,9 @@ from engine.games.talon.scene_parts import (
     side_of,
     strip,
 )
-from engine.games.talon.scene_plan import Outlook, outlook
+from engine.games.talon.scene_plan import Outlook, Plan, outlook
 from engine.games.talon.ships import group_number
-from engine.games.talon.state import Table
+from engine.games.talon.state import Ship, Table
 from engine.games.talon.tell import halt_word
 from engine.games.talon.templates import orders
 from engine.games.talon.view import View
@@ -64,8 +64,8 @@ from engine.words import Say, Word, say
 MOST_OPTIONS = 8
 
 
-def preview(view: View, slot: Slot, filled: Mapping[str, Any]) -> Sheet:
-    """The picture of a question that is being answered."""
+def preview(view: View, slot: Slot, filled: Mapping[str, Any], before: View | None = None) -> Sheet:
+    """The picture of a question that is being answered, or of a whole turn from how it stands ``before``."""
     table, verb = view.table, filled.get("verb")
     unit = str(filled.get("ship") or filled.get("unit") or "")
     match verb:
@@ -79,7 +79,7 @@ def preview(view: View, slot: Slot, filled: Mapping[str, Any]) -> Sheet:
             return _where_to(view, unit, slot)
         case "orders":
             return _question(_ordered(view, filled), slot)
-    return _question(view, slot)
+    return _question(view, slot, before)
 
 
 def _ordered(view: View, filled: Mapping[str, Any]) -> View:
@@ -140,9 +140,9 @@ def _ghost(pale: Any, start: Hex, goal: Hex, side: Any, number: int) -> list[Ite
 # --- all other questions -------------------------------------------------------------------------
 
 
-def _question(view: View, slot: Slot) -> Sheet:
+def _question(view: View, slot: Slot, before: View | None = None) -> Sheet:
     """The map with what can be chosen, or with how the side's ships will go if nothing is changed."""
-    table = view.table
+    table = (before or view).table
     items: list[Item] = []
     groups: list[list[Hex]] = []
     if slot.kind == "hex":
@@ -154,25 +154,43 @@ def _question(view: View, slot: Slot) -> Sheet:
         items.append(HexFill(tuple(at(ship.at) for ship in chosen), "attention", opacity=0.14, outline=True))
     own = [ship.at for _, ship in table.own(view.seat)] if view.seat else []
     notes: tuple[Say, ...] = ()
+    legend: tuple[Say, ...] = ()
     if found := ahead(view):
-        items += _courses(table, view.seat or "", found)
-        notes = tuple(foreseen(found))
+        for key, ship in view.table.present():
+            if ship.seat == view.seat and key in table.ships:
+                items += _course(table, key, ship, found)
+            elif key in found.plans:
+                side = side_of(table, ship.seat)
+                items.append(Line(tuple(map(at, found.plans[key].hexes)), side, dotted=True, weight="thin"))
+        legend = (say("talon-pic-way"),)
+        notes = tuple(foreseen(view.table, view.seat or "", found))
         own += [plan.hexes[-1] for key, plan in found.plans.items() if table.ships[key].seat == view.seat]
     groups += [own] if own else []
     groups += [[ship.at] for _, ship in table.present()]
-    return _sheet(view, slot.prompt, slot, (*items, *_all(table)), groups, notes)
+    title = slot.prompt
+    if before is not None and isinstance(frames.top(table.frames), Turn):
+        title = say("talon-pic-turn", letter=table.letter)
+    return _sheet(before or view, title, slot, (*items, *_all(table)), groups, notes, legend)
 
 
-def _courses(table: Table, seat: str, found: Outlook) -> Iterator[Item]:
-    """Where the round leads: own ships as ghosts, all others as dots."""
-    for key, plan in found.plans.items():
-        ship, side = table.ships[key], side_of(table, table.ships[key].seat)
-        course = tuple(map(at, plan.hexes))
-        if ship.seat == seat:
-            yield Path(course, side, dashed=True, smooth=False)
-            yield Piece(course[-1], ghost(table, ship, plan.facing))
-        else:
-            yield Line(course, side, dotted=True, weight="thin")
+def _course(table: Table, key: str, ship: Ship, found: Outlook) -> Iterator[Item]:
+    """The way of an own ship: solid to the hex where this turn leaves it, dotted on to the end of the round.
+
+    Args:
+        table: how the turn begins.
+        ship: the ship as the turn leaves it.
+    """
+    side = side_of(table, ship.seat)
+    still = found.now.get(key, Plan((ship.at,), ship.facing))
+    rest = found.plans.get(key, still).hexes[len(still.hexes) - 1 :]
+    course = tuple(dict.fromkeys((table.ships[key].at, *still.hexes)))
+    if len(rest) > 1:
+        yield Line(tuple(map(at, rest)), side, dotted=True)
+        yield Piece(at(rest[-1]), ghost(table, ship, found.plans[key].facing))
+    if len(course) > 1:
+        yield HexFill((at(course[-1]),), side, opacity=0.3, outline=True)
+        yield Path(tuple(map(at, course)), side, weight="heavy", smooth=False)
+        yield Piece(at(course[-1]), ghost(table, ship, still.facing))
 
 
 def ahead(view: View) -> Outlook | None:
@@ -186,11 +204,18 @@ def ahead(view: View) -> Outlook | None:
 def expects(view: View) -> tuple[Say, ...]:
     """What a side may expect: where its orders stop, when it is asked next."""
     found = ahead(view)
-    return tuple(foreseen(found)) if found else ()
+    return tuple(foreseen(view.table, view.seat or "", found)) if found else ()
 
 
-def foreseen(found: Outlook) -> Iterator[Say]:
-    """Where standing orders stop, and until when all goes by itself, if nobody shoots."""
+def foreseen(table: Table, seat: str, found: Outlook) -> Iterator[Say]:
+    """What still moves in this turn, where standing orders stop, and until when all goes by itself, if
+    nobody shoots."""
+    moves = tuple(
+        say("talon-pic-to", ship=unit_word(table, key), hex=printed(plan.hexes[-1]))
+        for key, plan in found.now.items()
+    )
+    if moves:
+        yield say("talon-pic-still", ships=moves)
     if found.why:
         yield say("talon-pic-stops", letter=found.letter, why=halt_word(found.why))
     if not found.asked:
@@ -213,13 +238,14 @@ def _sheet(
     items: Sequence[Item],
     groups: Sequence[Sequence[Hex]],
     more: Sequence[Say] = (),
+    legend: Sequence[Say] = (),
 ) -> Sheet:
     """A map with the question beside it: what is known, then the options, or the side's ships."""
     table = view.table
     known = names(table)
     blocks: list[Block] = [Text((Span(title, bold=True, names=known),), "headline", lines=3), Rule()]
     blocks += [text(note, "text", bold=True) for note in more]
-    blocks += [text(note, "small") for note in slot.notes]
+    blocks += [text(note, "small") for note in (*legend, *slot.notes)]
     if slot.name == "verb" and view.seat in table.seats:
         blocks.append(_own(view, view.seat or ""))
     elif slot.name in ("lines", "stops"):

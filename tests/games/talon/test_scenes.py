@@ -18,7 +18,7 @@ from engine.games.talon.frames import Turn
 from engine.games.talon.geometry import hex_of
 from engine.games.talon.rules import GAME
 from engine.games.talon.state import NOTHING, State
-from engine.history import moments
+from engine.history import Part, moments
 from engine.notation import parse
 from engine.scene import (
     Around,
@@ -45,6 +45,7 @@ from engine.scene import (
 )
 from engine.scene import Hex as At
 from engine.step import begin, run
+from engine.turns import turn_of
 from engine.words import Say, say
 from render.compose import ALT, MOST_PNG, alt, compose, encode
 from render.texts import LOCALES
@@ -288,12 +289,41 @@ def test_a_turn_is_previewed_by_the_courses_of_the_round() -> None:
     """Justice, rated 3-3-1, moves in B, D and F: in C two moves are left, straight ahead without orders."""
     state = state_at(CAPITAL, step="ap")
     sheet = preview(state, "talon")
-    (path,) = items(sheet, Path)
+    assert items(sheet, Path) == []
     ship = state.table.ships["justice"]
     ahead = [ship.at, ship.at.neighbour(2), ship.at.neighbour(2).neighbour(2)]
-    assert path.points == tuple(At(place.q, place.r) for place in ahead)
-    (enemy,) = [line for line in items(sheet, Line) if line.dotted]
+    own, enemy = sorted(dotted(sheet), key=lambda line: line.weight)
+    assert own.points == tuple(At(place.q, place.r) for place in ahead)
     assert len(enemy.points) == 3
+
+
+def dotted(sheet: Sheet) -> list[Any]:
+    return [line for line in items(sheet, Line) if line.dotted]
+
+
+def test_a_turn_shows_where_its_last_line_leaves_a_ship() -> None:
+    """In B Justice moves: a turn to port goes by one hex, on from there it would fly straight."""
+    state = state_at(CAPITAL, step="move", impulse="B")
+    line = parse(GAME, state, "talon", "move justice port")
+    turn = turn_of(GAME, state, "talon", (line,))
+    assert turn is not None
+    slot = GAME.next_slot(turn.states[-1], "talon", {})
+    assert slot is not None
+    sheet = GAME.scene(GAME.view(turn.after, "talon"), Preview(slot, {}, GAME.view(state, "talon")))
+    assert sheet is not None
+    ship, moved = state.table.ships["justice"], turn.after.table.ships["justice"]
+    (path,) = items(sheet, Path)
+    assert path.points == (At(ship.at.q, ship.at.r), At(moved.at.q, moved.at.r))
+    assert moved.facing == (ship.facing - 1) % 6
+    own = next(each for each in dotted(sheet) if each.points[0] == path.points[-1])
+    on = moved.at.neighbour(moved.facing)
+    assert own.points[1] == At(on.q, on.r)
+    assert "talon-pic-still" not in keys(sheet)
+
+
+def test_a_turn_tells_what_still_moves_by_itself() -> None:
+    state = state_at(CAPITAL, step="ap", impulse="B")
+    assert "talon-pic-still" in keys(preview(state, "talon"))
 
 
 def test_standing_orders_bend_the_course_and_tell_where_they_stop() -> None:
@@ -321,13 +351,13 @@ def test_orders_are_previewed_before_they_are_sealed() -> None:
         return sheet
 
     port = seen("all: course < = =")
-    assert items(port, Path) != items(seen("all: course > = ="), Path)
+    assert dotted(port) != dotted(seen("all: course > = ="))
     assert "course < = =" in port.alt
     stopped = seen("all: course > = =; stop enemy within 1")
     assert "talon-pic-stops" in keys(stopped)
     assert "talon-pic-stops" not in keys(port)
-    assert items(seen("approach", "enemy-2"), Path) != items(port, Path)
-    assert items(seen("nonsense"), Path) == items(preview(state, "talon"), Path)
+    assert dotted(seen("approach", "enemy-2")) != dotted(port)
+    assert dotted(seen("nonsense")) == dotted(preview(state, "talon"))
 
 
 def test_the_next_question_is_foreseen_as_it_comes() -> None:
@@ -430,41 +460,40 @@ def test_buying_shows_what_can_be_had_and_the_fleet_so_far() -> None:
 
 
 @cache
-def played(scenario: str, seed: str, most: int = 260) -> list[tuple[Any, Sheet | None]]:
-    """The parts of a game with their pictures."""
-    found: list[tuple[Any, Sheet | None]] = []
+def played(scenario: str, seed: str, most: int = 260) -> list[tuple[Part, Sheet]]:
+    """The parts of a game that have pictures, with these; at least twenty."""
+    found: list[tuple[Part, Sheet]] = []
+    parts = 0
     for state, _, _, events in steps(Setup(scenario), seed, rounds=5):
-        found += [(part, GAME.scene(part.view, part.focus)) for part in moments(GAME, state, events, None)]
-        if len(found) > most:
+        for part in moments(GAME, state, events, None):
+            parts += 1
+            if (sheet := GAME.scene(part.view, part.focus)) is not None:
+                found.append((part, sheet))
+        if parts > most:
             break
+    assert len(found) > 20
     return found
 
 
 @pytest.mark.parametrize(("scenario", "seed"), [("1", "1"), ("5", "2"), ("9", "1"), ("11", "1")])
 def test_numbers_of_a_picture_are_those_of_its_lines(scenario: str, seed: str) -> None:
-    pictures = 0
     for part, sheet in played(scenario, seed):
-        if sheet is None:
-            continue
-        pictures += 1
         assert sheet.ledger
         numbers = [block.number for block in sheet.ledger.blocks if isinstance(block, Entry)]
         assert numbers == sorted(set(numbers))
         assert all(part.first <= number < part.first + len(part.lines) for number in numbers)
-    assert pictures > 20
 
 
 def test_no_counter_is_drawn_where_a_ring_belongs() -> None:
-    for _, sheet in played("11", "1"):
-        if sheet is not None:
-            assert not any(isinstance(piece.block, Counter) for piece in items(sheet, Piece))
+    blocks = [piece.block for _, sheet in played("11", "1") for piece in items(sheet, Piece)]
+    assert any(isinstance(block, Ring) for block in blocks)
+    assert not any(isinstance(block, Counter) for block in blocks)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_pictures_are_told_in_words(locale: str) -> None:
-    for _, sheet in played("9", "1"):
-        if sheet is not None:
-            assert 10 < len(alt(sheet, locale)) <= ALT
+    lengths = [len(alt(sheet, locale)) for _, sheet in played("9", "1")]
+    assert 10 < min(lengths) <= max(lengths) <= ALT
 
 
 CROWD = {

@@ -64,6 +64,10 @@ talon-head-impulse = Impulse { $round }.{ $letter }
 ## Questions
 
 talon-pic-stops = Orders stop in { $letter }: { $why }
+talon-pic-turn = Impulse { $letter }: your turn
+talon-pic-way = Filled hex: after this turn. Dotted: on to the end of the round
+talon-pic-still = By itself in this turn: { $ships }
+talon-pic-to = { $ship } to { $hex }
 talon-pic-asked = Next question in impulse { $letter }, if all others fly straight; until then all passes by itself
 talon-pic-asked-power = Next question in the power phase, if all others fly straight; until then all passes by itself
 talon-pic-not-asked = No question in this round, if all others fly straight: all passes by itself

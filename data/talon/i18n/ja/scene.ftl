@@ -52,6 +52,10 @@ talon-head-impulse = インパルス{ $round }.{ $letter }
 ## Questions
 
 talon-pic-stops = 命令の停止 { $letter }：{ $why }
+talon-pic-turn = インパルス{ $letter }：この手番
+talon-pic-way = 塗ったヘクス：この手番の後　点線：ラウンド終了まで
+talon-pic-still = この手番で自動で移動：{ $ships }
+talon-pic-to = { $ship }→{ $hex }
 talon-pic-asked = 敵が直進する限り、インパルス{ $letter }まで質問なしで進みます
 talon-pic-asked-power = 敵が直進する限り、動力フェイズまで質問なしで進みます
 talon-pic-not-asked = 敵が直進する限り、このラウンドは質問なしで進みます
