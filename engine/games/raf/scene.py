@@ -31,6 +31,7 @@ from engine.games.raf.state import (
     Scatter,
     order,
     raid_of,
+    top,
 )
 from engine.games.raf.view import View
 from engine.scene import Sheet
@@ -109,7 +110,7 @@ def _of(story: Story, kind: type[Any]) -> bool:
 
 def question(story: Story) -> Sheet | None:
     """The picture of the open question, with what is answered so far."""
-    match story.view.frames[-1] if story.view.frames else None:
+    match top(story.view):
         case Preparation() | Airfields():
             return scene_patrols.patrols(story)
         case Raid():
