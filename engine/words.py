@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+MINUS = "\N{MINUS SIGN}"
+
 
 class Say(msgspec.Struct, frozen=True):
     """A message of the translations: its key and its arguments.
@@ -26,3 +28,13 @@ Arg = str | int | Say | tuple[str | Say, ...]
 def say(key: str, **args: Arg) -> Say:
     """Make a `Say` with its arguments sorted by name, so that equal messages are equal values."""
     return Say(key, tuple(sorted(args.items())))
+
+
+def figure(number: int) -> str:
+    """A figure as it is printed: below zero with a minus sign, not with a hyphen."""
+    return str(number) if number >= 0 else f"{MINUS}{-number}"
+
+
+def signed(number: int, zero: str = "0") -> str:
+    """A change or a score as it is printed: always with its sign, `zero` where there is nothing to sign."""
+    return f"+{number}" if number > 0 else figure(number) if number else zero

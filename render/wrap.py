@@ -11,7 +11,7 @@ from typing import NamedTuple
 from render import fonts
 
 NOT_FIRST = frozenset(
-    "、。，．・：；！？）」』】〉》〕％ー々ゝゞっゃゅょぁぃぅぇぉッャュョァィゥェォ,.:;!?)]}…%–"
+    "、。，．・：；！？）」』】〉》〕％ー々ゝゞっゃゅょぁぃぅぇぉッャュョァィゥェォ,.:;!?)]}…%–−"
 )
 NOT_LAST = frozenset("（「『【〈《〔([{第")
 COUNTERS = frozenset("個年月日時分回機人面枚点番号行列度対")

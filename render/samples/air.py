@@ -62,7 +62,7 @@ from engine.scene import (
     row,
     text,
 )
-from engine.words import Say, Word, say
+from engine.words import Say, Word, say, signed
 
 
 def g(key: str, **args: str | int | Say) -> Say:
@@ -114,7 +114,7 @@ def _hunters() -> Flow:
 
 
 def _squadrons() -> Flow:
-    loss = Pill(g("light-loss", points="–1"), "loss")
+    loss = Pill(g("light-loss", points="−1"), "loss")
     choose = Pill(g("you-choose"), "attention")
     return Flow(
         (
@@ -181,7 +181,7 @@ def step() -> Sheet:
         hot=True,
     )  # fmt: skip
     return Sheet(
-        _strip("hunt", 3, g("raid-line"), "–4", "±0", "you-610"),
+        _strip("hunt", 3, g("raid-line"), "−4", "±0", "you-610"),
         Column((hunt, boxes)),
         Ledger(g("what-happened"), tuple(entry(i, g(f"hunt-{i}")) for i in range(1, 6)), (choice,)),
         headline=g("hunt-headline"),
@@ -327,7 +327,7 @@ def answer() -> Sheet:
         Target(Place("hornchurch-airfield")),
     ]
     return Sheet(
-        _strip("answer", 2, g("raid-line"), "–4", "±0", "you-send"),
+        _strip("answer", 2, g("raid-line"), "−4", "±0", "you-send"),
         Map(Ground("raf"), tuple(items), Window(-1.13, 50.49, 1.87, 51.985), chips=WEATHER),
         Ledger(
             g("the-raid"),
@@ -369,7 +369,7 @@ def board() -> Sheet:
         Key(g("key-patrol"), line="ring", role="one"),
     )
     return Sheet(
-        _strip("board", 2, g("board-line"), "–4", "±0", "you-send"),
+        _strip("board", 2, g("board-line"), "−4", "±0", "you-send"),
         Map(Ground("raf", cartogram=True), tuple(items), chips=WEATHER, legend=legend),
         alt=(g("board-alt"),),
         size="board",
@@ -386,14 +386,14 @@ def _graph() -> Plot:
     raids = {0, 2, 4, 5, 7, 13, 15, 17, 19}
     cells: list[Role] = ["ink" if d in raids else "muted" if d < 20 else "tone" for d in range(53)]
     cells[20] = "attention"
-    signed = [(v, f"+{v}" if v > 0 else f"–{-v}" if v else "0") for v in range(-30, 31, 10)]
+    ticks = [(v, signed(v)) for v in range(-30, 31, 10)]
     days = zip(range(0, 50, 7), DAYS, strict=True)
     return Plot(
         x=(0, 53),
         y=(-35, 35),
-        series=(Series(tuple((d + 0.5, v) for d, v in GRAPH), area=True, callout="–2"),),
+        series=(Series(tuple((d + 0.5, v) for d, v in GRAPH), area=True, callout="−2"),),
         x_ticks=tuple(Tick(d, word) for d, word in days),
-        y_ticks=tuple(Tick(v, word) for v, word in signed),
+        y_ticks=tuple(Tick(v, word) for v, word in ticks),
         bands=(
             Band(tuple((30 + i, v) for i, v in enumerate((*CANCEL, 6))), 35, "one", g("sealion-off")),
             Band(tuple((30 + i, v) for i, v in enumerate((*GOES, -13))), -35, "two", g("sealion-on")),
@@ -442,15 +442,15 @@ def day() -> Sheet:
         (Col(size="text"), Col(align="right", bold=True)),
         (
             row(g("gruppen-lost"), "+8", roles=(None, "good")),
-            row(g("squadrons-lost"), "–4", roles=(None, "loss")),
-            row(g("bombs-on", place="Hornchurch"), "–2", roles=(None, "loss")),
-            row(g("bombs-on", place="Rochester"), "–1", roles=(None, "loss")),
+            row(g("squadrons-lost"), "−4", roles=(None, "loss")),
+            row(g("bombs-on", place="Hornchurch"), "−2", roles=(None, "loss")),
+            row(g("bombs-on", place="Rochester"), "−1", roles=(None, "loss")),
             row(g("calendar-day"), "+1", roles=(None, "good")),
             row(g("day"), "+2", roles=(None, "good"), total=True),
         ),
     )
     return Sheet(
-        _strip("day", 6, g("day-line"), "–2", "▲2", "you-pilots", "good"),
+        _strip("day", 6, g("day-line"), "−2", "▲2", "you-pilots", "good"),
         Column(
             (Box((_graph(),), title=g("points")), Box((tracks,), title=g("replacements"), note=g("left")))
         ),

@@ -79,7 +79,7 @@ SEA = ("bb", "bc", "bb3", "ca", "cl", "dd", "cv", "cvl", "sub", "trs", "convoy")
 
 def _strip(title: str) -> Strip:
     return Strip("spitfire", g(title), g("gallery-line"), g("gallery-step"), segments=3, now=1,
-                 score=Score("VP", "–4", "▼2", "loss"), next=Next(g("next"), g("you-610")))  # fmt: skip
+                 score=Score("VP", "−4", "▼2", "loss"), next=Next(g("next"), g("you-610")))  # fmt: skip
 
 
 def _state(word: str, *states: State, side: Side = "two", kind: str = "me109", value: str = "0") -> Counter:
@@ -115,7 +115,7 @@ def counters() -> Sheet:
                     caption=g("state-land")),
             Counter("neutral", "convoy", "HX 84", br="3", size="large", caption=g("state-neutral")),
             Counter("two", "he111", "I/KG3", tl="C", br="6", size="large", badge=Badge("L", star=True),
-                    pill=Pill(g("light-loss", points="–1"), "loss"), number=2),
+                    pill=Pill(g("light-loss", points="−1"), "loss"), number=2),
         )
     )  # fmt: skip
     planes = Row(tuple(_symbol(kind, side, name) for kind, side, name in AIR), align="spread")

@@ -299,7 +299,7 @@ def _flanks(shields: str, marks: dict[int, str]) -> tuple[Arc, Arc, Arc, Arc]:
 
 def card_talon() -> Sheet:
     """A card of side two, damaged."""
-    modifiers = ("0", "0", "–1", "–1", "–2", "–2", "–2")
+    modifiers = ("0", "0", "−1", "−1", "−2", "−2", "−2")
     hull = Boxes(
         tuple(
             Square(word, crossed=i < 3, critical=i in (2, 4), now=i == 3) for i, word in enumerate(modifiers)
@@ -313,7 +313,7 @@ def card_talon() -> Sheet:
                 text("2", "hero", bold=True),
                 Column(
                     (
-                        text(g("hull-modifier", number="–1"), "small", "loss", bold=True),
+                        text(g("hull-modifier", number="−1"), "small", "loss", bold=True),
                         text(g("next-power", number="1"), "small", "muted"),
                     ),
                     gap="none",
@@ -355,7 +355,7 @@ def card_talon() -> Sheet:
 
 def card_terran() -> Sheet:
     """A card of side one."""
-    modifiers = ("0", "0", "–1", "–1", "–1", "–2")
+    modifiers = ("0", "0", "−1", "−1", "−1", "−2")
     hull = Boxes(
         tuple(Square(word, crossed=i < 1, critical=i == 3, now=i == 1) for i, word in enumerate(modifiers)),
         "large",

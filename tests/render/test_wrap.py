@@ -27,7 +27,7 @@ def test_katakana_words_are_not_broken() -> None:
 
 
 def test_japanese_breaks_after_its_particles() -> None:
-    assert said("第501飛行中隊は軽損害：–1VP。", 310) == ["第501飛行中隊は", "軽損害：–1VP。"]
+    assert said("第501飛行中隊は軽損害：−1VP。", 310) == ["第501飛行中隊は", "軽損害：−1VP。"]
 
 
 def test_numbers_stay_with_what_they_count() -> None:

@@ -39,7 +39,7 @@ from engine.games.raf.state import (
     squadrons_in,
 )
 from engine.games.raf.view import View
-from engine.words import Say, Word, say
+from engine.words import Say, Word, say, signed
 
 KINDS = get_args(PriorityKind)
 LEVELS = ("high", "medium", "low")
@@ -52,7 +52,7 @@ def status(view: View) -> Status:
     return Status(
         scenario_name(view.scenario),
         phase(view),
-        say("raf-vp", vp=view.vp),
+        say("raf-vp", vp=signed(view.vp)),
         say(f"raf-verb-{asked}") if asked else None,
     )
 
@@ -86,7 +86,7 @@ def text_board(view: View) -> tuple[Say, ...]:
 
 def _day(view: View) -> Iterator[Say]:
     yield phase(view)
-    yield say("raf-vp", vp=view.vp)
+    yield say("raf-vp", vp=signed(view.vp))
     weather = {f"weather{lf}": weather_name(view.weather[f"lf{lf}"]) for lf in (2, 3)}
     yield say("raf-text-weather", **weather)
     seen = tuple(area_name(area) for area in (view.aside, view.top) if area)

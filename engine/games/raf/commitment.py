@@ -34,14 +34,18 @@ def eligible(state: State, raid: Raid) -> tuple[str, ...]:
 
     Rule: 7.1; 11.23 (a damaged operations room sees only raids on its own sector).
     """
+    seen = units.card(state, raid.card).sector
+    deaf = units.rooms_down(state, state.damage) - {seen}
+    return tuple(key for key in in_reach(state, raid) if units.home(state, key) not in deaf)
+
+
+def in_reach(state: State, raid: Raid) -> tuple[str, ...]:
+    """Squadrons that could answer if every operations room were working. Rule: 7.1."""
     card = units.card(state, raid.card)
     sectors = tables.eligible(units.book(state), card, cast(Alert, raid.alert))
-    down = units.rooms_down(state, state.damage)
     found: list[tuple[int, str]] = []
     for key, unit in state.squadrons.items():
         home = units.home(state, key)
-        if home in down and home != card.sector:
-            continue
         if unit.place == "patrol" and unit.circle in sectors.patrol:
             found.append((sectors.patrol.index(unit.circle), key))
         elif unit.place == "ground" and home in sectors.ground:

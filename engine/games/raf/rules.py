@@ -50,7 +50,7 @@ from engine.games.raf.policy import Thumb
 from engine.games.raf.state import SEAT, Airfields, Preparation, Raid, State, top
 from engine.games.raf.view import View
 from engine.scene import Sheet
-from engine.words import Say, say
+from engine.words import Say, say, signed
 
 RafCommand = (
     commands.Patrol | commands.Answer | commands.Hunt | commands.Attack | commands.Scatter | commands.Release
@@ -139,7 +139,7 @@ class Raf(Game[State, View]):
         if not state.result:
             return None
         verdict = say(f"raf-verdict-{state.result}")
-        return Outcome(state.result, {SEAT: state.vp}, say("raf-over", verdict=verdict, vp=state.vp))
+        return Outcome(state.result, {SEAT: state.vp}, say("raf-over", verdict=verdict, vp=signed(state.vp)))
 
     def check(self, state: State) -> tuple[str, ...]:
         return invariants.problems(state)

@@ -31,7 +31,7 @@ from engine.games.raf.scene_ground import (
     squadrons_at,
     stations,
 )
-from engine.games.raf.scene_parts import Story, signed, strip
+from engine.games.raf.scene_parts import Story, strip
 from engine.games.raf.scene_patrols import foreseen
 from engine.games.raf.state import (
     DISPLAY_GERMAN,
@@ -71,7 +71,7 @@ from engine.scene import (
     caps,
     row,
 )
-from engine.words import Word, say
+from engine.words import Word, say, signed
 
 KEYS = (
     ("station", "airfield"),
@@ -196,7 +196,7 @@ def _day(view: View) -> tuple[Block, ...]:
     """Date, points, what is foreseen, priorities. Rule: 2.22."""
     pairs: list[tuple[Word, Word]] = [
         (say("raf-scene-date"), say("raf-scene-raid-day", date=date_name(view.date), day=view.raid_day)),
-        (say("raf-scene-points"), signed(view.vp) if view.vp else "0"),
+        (say("raf-scene-points"), signed(view.vp)),
         *foreseen(view),
     ]
     if view.depletion:

@@ -19,7 +19,6 @@ from engine.games.raf.scene_parts import (
     at_home,
     gruppe,
     sheet_of,
-    signed,
     squadron,
     stacks,
 )
@@ -48,7 +47,7 @@ from engine.scene import (
     row,
     text,
 )
-from engine.words import Say, Word, say
+from engine.words import Say, Word, say, signed
 
 DASH = "–"
 MOST = 6
@@ -343,7 +342,7 @@ def _marks(event: e.Bombed, size: Literal["large", "normal"]) -> tuple[Die | Sta
 
 
 def _score(event: e.Bombed) -> Block:
-    words = say("raf-vp", vp=signed(event.vp) if event.vp else "0")
+    words = say("raf-vp", vp=signed(event.vp))
     return text(words, "label", "loss" if event.vp else "muted", bold=True, align="middle")
 
 

@@ -17,7 +17,7 @@ from engine.games.raf.names import (
     verdict_name,
 )
 from engine.games.raf.scene_ledger import ledger
-from engine.games.raf.scene_parts import Story, sheet_of, signed, squadron, stacks
+from engine.games.raf.scene_parts import Story, sheet_of, squadron, stacks
 from engine.games.raf.state import END_OF_DAY, LOSSES, LossBox, gruppen_at, gruppen_in, squadrons_in
 from engine.games.raf.view import View
 from engine.scene import (
@@ -44,7 +44,7 @@ from engine.scene import (
     row,
     text,
 )
-from engine.words import Say, Word, say
+from engine.words import Say, Word, say, signed
 
 DASH = "–"
 EDGE = 0.05
@@ -116,7 +116,7 @@ def day(story: Story) -> Sheet:
         story,
         Column((plot, *_damage(view))),
         Ledger("", (_losses(view), Rule(), caps(say("raf-scene-points")), _account(view))),
-        headline=say("raf-scene-day-over", verdict=verdict, vp=signed(view.vp) if view.vp else "0"),
+        headline=say("raf-scene-day-over", verdict=verdict, vp=signed(view.vp)),
         name=say("raf-scene-end"),
     )
 
@@ -135,10 +135,10 @@ def _plot(view: View) -> Plot:
         series=(
             Series(
                 tuple((float(index), float(total)) for index, total in enumerate(sums)),
-                callout=signed(view.vp) if view.vp else "0",
+                callout=signed(view.vp),
             ),
         ),
-        y_ticks=tuple(Tick(v, signed(v) if v else "0") for v in range(-most, most + 1, 10)),
+        y_ticks=tuple(Tick(v, signed(v)) for v in range(-most, most + 1, 10)),
         x_ticks=tuple(
             Tick(float(index) - wide * (HALF if index else EDGE), words) for index, words in enumerate(names)
         ),
@@ -212,11 +212,8 @@ def _parts(view: View) -> tuple[tuple[Say, int], ...]:
 
 def _account(view: View) -> Table:
     """The parts of the day's points and their sum."""
-    rows = [
-        row(words, signed(value) if value else "0", roles=(None, _tone(value)))
-        for words, value in _parts(view)
-    ]
-    total = signed(view.vp) if view.vp else "0"
+    rows = [row(words, signed(value), roles=(None, _tone(value))) for words, value in _parts(view)]
+    total = signed(view.vp)
     rows.append(row(say("raf-scene-day"), total, roles=(None, _tone(view.vp)), total=True))
     return Table((Col(size="text"), Col(align="right", bold=True)), tuple(rows))
 

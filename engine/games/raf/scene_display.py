@@ -22,7 +22,7 @@ from engine.games.raf.names import (
 )
 from engine.games.raf.scene_ground import BACKS, face_down, known, marked
 from engine.games.raf.scene_ledger import ledger, letters
-from engine.games.raf.scene_parts import Story, at_home, gruppe, sheet_of, signed, squadron, stacks
+from engine.games.raf.scene_parts import Story, at_home, gruppe, sheet_of, squadron, stacks
 from engine.games.raf.state import (
     DISPLAY_BRITISH,
     DISPLAY_GERMAN,
@@ -57,7 +57,7 @@ from engine.scene import (
     row,
     text,
 )
-from engine.words import Say, Word, say
+from engine.words import Say, Word, say, signed
 
 HOT: dict[str, GruppePlace] = {"l": "bomb", "m": "bomb", "n": "bomb", "k": "bomb"}
 """The box that a step resolves; the Hunt box before."""

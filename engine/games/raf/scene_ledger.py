@@ -20,11 +20,11 @@ from engine.games.raf.names import (
     target_short,
 )
 from engine.games.raf.pieces import LETTERS
-from engine.games.raf.scene_parts import Story, signed
+from engine.games.raf.scene_parts import Story
 from engine.games.raf.state import DISPLAY_BRITISH, DISPLAY_GERMAN, gruppen_in, squadrons_in
 from engine.games.raf.view import View
 from engine.scene import Block, Col, Entry, Ledger, Span, Table, TableRow, row
-from engine.words import Arg, Say, Word, say
+from engine.words import Arg, Say, Word, say, signed
 
 MOST_LINES = 5
 """Lines that a ledger has room for."""
@@ -113,6 +113,8 @@ def _brief(view: View, event: Any) -> Say | None:
             return say(key, event=event_with_letters(name, letters_))
         case e.RaidBegun(raid=raid) if raid.follow_up:
             return say("raf-brief-follow-up")
+        case e.Answered(squadrons=()):
+            return say("raf-brief-nobody")
         case e.TargetOutside(card=card):
             return say("raf-brief-outside", target=target_short(units.card(view, card).target))
         case e.WarningSkipped(why="nets"):

@@ -23,7 +23,7 @@ from engine.scene import (
     Stack,
     Strip,
 )
-from engine.words import Say, Word, say
+from engine.words import Say, Word, say, signed
 
 
 class Story:
@@ -147,11 +147,6 @@ def stacks(table: Table, gruppen: Iterable[str], size: Scale = "normal") -> tupl
 # --- sheet ---------------------------------------------------------------------------------------
 
 
-def signed(number: int) -> str:
-    """A figure with its sign, as a print shop sets it."""
-    return f"+{number}" if number > 0 else f"–{-number}" if number else "±0"
-
-
 def strip(story: Story, step: str = "", name: Word | None = None) -> Strip:
     """The head of a picture; `step` is the raid step that it shows."""
     view_ = story.view
@@ -168,7 +163,7 @@ def strip(story: Story, step: str = "", name: Word | None = None) -> Strip:
         step=name or (say(f"raf-scene-step-{shown}") if shown else board.phase_name(view_)),
         segments=len(SEGMENTS) if shown else 0,
         now=now,
-        score=Score(say("raf-scene-score"), signed(view_.vp) if view_.vp else "0", signed(change), role),
+        score=Score(say("raf-scene-score"), signed(view_.vp), signed(change, "±0"), role),
         next=Next(say("raf-scene-next"), say(f"raf-scene-you-{asked}")) if asked else None,
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.games.raf import bombing, tables, units
+from engine.games.raf import bombing, commitment, tables, units
 from engine.games.raf import events as e
 from engine.games.raf.names import (
     alert_name,
@@ -21,6 +21,7 @@ from engine.games.raf.names import (
     place_name,
     scenario_name,
     sector_name,
+    sector_number,
     size_name,
     target_name,
     type_name,
@@ -31,7 +32,7 @@ from engine.games.raf.names import (
 from engine.games.raf.names import composition as count_types
 from engine.games.raf.state import DISPLAY_GERMAN, Raid, Table, gruppen_in, raid_of, the_raid
 from engine.games.raf.view import View, stand_in
-from engine.words import Arg, Say, Word, say
+from engine.words import Arg, Say, Word, say, signed
 
 FEW = 3
 """So many Gruppen are told by name, more by type."""
@@ -150,7 +151,7 @@ def _phase(
         case e.ClockMoved(clock=clock):
             return say("raf-log-clock", hour=hour_name(clock))
         case e.DayEnded(result=result):
-            return say("raf-log-day-ended", verdict=verdict_name(result), vp=view.vp)
+            return say("raf-log-day-ended", verdict=verdict_name(result), vp=signed(view.vp))
 
 
 def _raid(
@@ -205,11 +206,11 @@ def _forces(
     """Lines of who flies on either side, and of the event cards."""
     match event:
         case e.Answered(squadrons=()):
-            return (say("raf-log-nobody"),)
+            return (_nobody(view),)
         case e.Answered(squadrons=squadrons):
             return (say("raf-log-answered", squadrons=squadrons, count=len(squadrons)),)
         case e.Unanswered(vp=vp):
-            return (say("raf-log-unanswered", vp=vp),)
+            return (say("raf-log-unanswered", vp=signed(vp)),)
         case e.ForceCounted(card=card, count=0):
             return (say("raf-log-called-off", card=card_name(card)),)
         case e.ForceCounted(card=card, count=count):
@@ -231,6 +232,24 @@ def _forces(
             words = event_with_letters(name, letters)
             key = f"raf-log-event-{step}" if happens else f"raf-log-no-event-{step}"
             return (say(key, card=card_name(card), event=words),)
+
+
+def _nobody(view: View) -> Say:
+    """That nobody goes up: since nobody is sent, or why nobody could be. Rule: 7.1, 11.23."""
+    state = stand_in(view)
+    raid = the_raid(state)
+    if commitment.eligible(state, raid):
+        return say("raf-log-nobody")
+    if commitment.in_reach(state, raid):
+        return say("raf-log-none-directed")
+    sectors = tables.eligible(units.book(view), units.card(view, raid.card), raid.alert)
+    words: dict[str, Arg] = {
+        "alert": alert_name(raid.alert),
+        "patrol": tuple(sector_number(each) for each in sectors.patrol),
+    }
+    if not sectors.ground:
+        return say("raf-log-none-on-patrol", **words)
+    return say("raf-log-none-ready", ground=tuple(sector_number(each) for each in sectors.ground), **words)
 
 
 def _begun(raid: Raid, view: View) -> Say:
@@ -258,11 +277,13 @@ def composed(view: View) -> tuple[Say, ...]:
 
 def _detected(event: e.Detected) -> Say:
     parts = (("nets", event.nets), ("observer", event.observer), ("major", event.size))
-    words: list[Word] = [say(f"raf-log-modifier-{name}", value=value) for name, value in parts if value]
+    words: list[Word] = [
+        say(f"raf-log-modifier-{name}", value=signed(value)) for name, value in parts if value
+    ]
     if event.other:
-        words.append(say("raf-log-modifier-other", value=event.other))
+        words.append(say("raf-log-modifier-other", value=signed(event.other)))
     if event.modifier != event.nets + event.observer + event.size + event.other:
-        words.append(say("raf-log-modifier-headquarters", value=event.modifier))
+        words.append(say("raf-log-modifier-headquarters", value=signed(event.modifier)))
     return say(
         "raf-log-detected",
         die=event.die,
@@ -318,24 +339,21 @@ def _fought(event: e.Fought) -> Say:
         row=event.row,
         used=event.used,
         die=event.die,
-        german=event.german,
-        british=event.british,
     )
 
 
 def _hit(units_: Arg, letter: str, result: str, place: str, full: bool, vp: int) -> Say:
+    """What a letter's result did to units; an abort that costs points struck the reduced side. Rule: 10.2."""
+    key = "none" if result == "-" else "a-reduced" if result == "A" and vp else result.lower()
     words: dict[str, Arg] = {
         "units": units_,
         "letter": letter,
-        "result": say(f"raf-result-{'none' if result == '-' else result.lower()}"),
+        "result": say(f"raf-result-{key}"),
         "place": place_name(place),
-        "full": int(full),
     }
-    return say("raf-log-hit-vp", vp=_signed(vp), **words) if vp else say("raf-log-hit", **words)
-
-
-def _signed(vp: int) -> str:
-    return f"+{vp}" if vp > 0 else str(vp)
+    if vp:
+        return say("raf-log-hit-vp", vp=signed(vp), **words)
+    return say("raf-log-hit", full=int(full), **words)
 
 
 def _bombed(view: View, event: e.Bombed) -> Say:
@@ -348,7 +366,7 @@ def _bombed(view: View, event: e.Bombed) -> Say:
         column=column_of(view, event),
         die=event.die,
         result=bombing_name(event.result),
-        vp=_signed(event.vp),
+        vp=signed(event.vp),
     )
 
 
@@ -368,7 +386,7 @@ def column_shift(view: View, event: e.Bombed) -> tuple[str, tuple[Say, ...]]:
     if own is None or book.bombing.columns[own] == event.column:
         return event.column, ()
     parts = tuple(
-        say(f"raf-shift-{name}", value=_signed(value), weather=weather)
+        say(f"raf-shift-{name}", value=signed(value), weather=weather)
         for name, value, weather in _shifts(view, event)
     )
     return book.bombing.columns[own], parts

@@ -120,7 +120,10 @@ FAMILIES: Mapping[str, Members] = {
     "raf-priority-{}": lambda: get_args(pieces.Priority),
     "raf-quick-all-{}": lambda: ("bomb", "returning"),
     "raf-quick-hunt-{}": lambda: ("fought", "surplus", "unmet"),
-    "raf-result-{}": lambda: (each.lower().replace("-", "none") for each in get_args(pieces.Result)),
+    "raf-result-{}": lambda: {
+        "a-reduced",
+        *(each.lower().replace("-", "none") for each in get_args(pieces.Result)),
+    },
     "raf-scenario-{}": lambda: (each.key for each in raf().scenarios.scenario),
     "raf-scene-choose{}": lambda: SHORT,
     "raf-scene-combat-{}": lambda: ("hunt", "bomb"),

@@ -261,8 +261,51 @@ def test_a_result_comes_before_the_units() -> None:
     state = table(raid={"step": "j", **KNOWN})
     lost = e.SquadronsHit(("54",), "H", "heavy-loss", True, -2)
     home = e.SquadronsHit(("54",), "A", "returning", False, 0)
-    assert lines(state, (lost,), "en") == ["Heavy loss, -2 VP (A): 54"]
-    assert lines(state, (home,), "en") == ["Abort (A): 54 → Returning, reduced"]
+    assert lines(state, (lost,), "en") == ["Heavy loss (letter A): 54 → Heavy Loss, −2 VP"]
+    assert lines(state, (home,), "en") == ["Abort (letter A): 54 → Returning, reduced"]
+
+
+@pytest.mark.rule("raf", "10.2")
+def test_a_loss_by_an_abort_says_why() -> None:
+    """The reduced side is lost by an A that sends the full one home; the row's letters are not told."""
+    state = table(raid={"step": "m", **KNOWN})
+    lost = e.GruppenHit(("I/JG26/2",), "A", "light-loss", True, 1)
+    assert lines(state, (lost,), "en") == [
+        "Abort on the reduced side (letter B): I/JG26 Me 109 → Light Loss, +1 VP"
+    ]
+    fought = e.Fought("bomb", ("I/JG26/2",), ("54",), 20, "G", "G", 3, "AHD", "D-L")
+    assert lines(state, (fought,), "en") == ["Combat, Bomb: sum 20, 1 Gruppe, row G of the table, die 3"]
+
+
+@pytest.mark.rule("raf", "7.1")
+@pytest.mark.parametrize(
+    ("alert", "flying", "said"),
+    [
+        ("late", {}, "Alert Late: only squadrons on patrol over 6/11 and 7/11 could, and none is there"),
+        (
+            "normal",
+            {},
+            "Alert Normal: only squadrons on patrol over 6/11 and 7/11 or on the ground in 6/11 and 7/11"
+            " could, and none is there",
+        ),
+        ("late", {"54": "patrol 6/11"}, "Nobody is sent"),
+    ],
+)
+def test_it_is_told_why_nobody_answers(alert: str, flying: dict[str, str], said: str) -> None:
+    raid = {**KNOWN, "alert": alert, "step": "g"}
+    state = table(squadrons={"others": "rearm", **flying}, raid=raid)
+    (line,) = lines(state, (e.Answered(()),), "en")
+    assert line == (said if flying else f"Nobody answers. {said}")
+
+
+@pytest.mark.rule("raf", "11.23")
+def test_squadrons_whose_operations_room_is_out_do_not_answer() -> None:
+    raid = {**KNOWN, "alert": "late", "step": "g", "card": 20}
+    flying = {"others": "rearm", "64": "patrol 7/11"}
+    state = table(squadrons=flying, damage={"kenley-airfield": "light"}, raid=raid)
+    assert lines(state, (e.Answered(()),), "en") == [
+        "Nobody answers: the operations rooms of those who could are out"
+    ]
 
 
 @pytest.mark.rule("raf", "11.0")
@@ -274,14 +317,14 @@ def test_bombs_tell_which_column_was_shifted_to_which_and_why() -> None:
     (bombed,) = happened(done, e.Bombed)
     line = TEXTS["en"].text(tell.tell(view(state, SEAT), bombed)[0])
     assert line == (
-        "Hornchurch (airfield): 1 damage point, -1 VP. Bombs 6, column 5-8 → 2-4 (patchy cloud -1), die 6"
+        "Hornchurch (airfield): 1 damage point, −1 VP. Bombs 6, column 5-8 → 2-4 (patchy cloud −1), die 6"
     )
     part = history.moments(GAME, state, done.events, SEAT)[0]
     sheet = GAME.scene(part.view, part.focus)
     assert sheet is not None
     spans = [TEXTS["en"].text(part.word) for part in parts(sheet.stage) if isinstance(part, scene.Span)]
     assert "5-8→2-4" in spans
-    assert "patchy cloud -1" in spans
+    assert "patchy cloud −1" in spans
 
 
 # --- the points ----------------------------------------------------------------------------------

@@ -42,7 +42,10 @@ raf-log-modifier-major = { $value } for a major raid
 raf-log-modifier-other = { $value } for the kind of raid
 raf-log-modifier-headquarters = damaged headquarters leaving { $value }
 raf-log-modifier-none = no modifier
-raf-log-nobody = Nobody answers
+raf-log-nobody = Nobody is sent
+raf-log-none-on-patrol = Nobody answers. Alert { $alert }: only squadrons on patrol over { $patrol } could, and none is there
+raf-log-none-ready = Nobody answers. Alert { $alert }: only squadrons on patrol over { $patrol } or on the ground in { $ground } could, and none is there
+raf-log-none-directed = Nobody answers: the operations rooms of those who could are out
 raf-log-answered = { $count ->
     [one] { $squadrons } answers
    *[other] { $squadrons } answer
@@ -74,16 +77,16 @@ raf-log-intercepted-escorted = Intercepted: { $gruppen }; escorts { $escorts }
 raf-log-fought = Combat, { $box }: sum { $total }, { $gruppen ->
     [one] 1 Gruppe
    *[other] { $gruppen } Gruppen
- }, row { $row }, die { $die }: { $german } { $british }
+ }, row { $row } of the table, die { $die }
 raf-log-fought-shifted = Combat, { $box }: sum { $total }, { $gruppen ->
     [one] 1 Gruppe
    *[other] { $gruppen } Gruppen
- }, row { $row } moved to { $used }, die { $die }: { $german } { $british }
-raf-log-hit = { $result } ({ $letter }): { $units } → { $place }{ $full ->
+ }, row { $row } of the table moved to { $used }, die { $die }
+raf-log-hit = { $result } (letter { $letter }): { $units } → { $place }{ $full ->
     [0] { ", reduced" }
    *[1] { "" }
  }
-raf-log-hit-vp = { $result }, { $vp } VP ({ $letter }): { $units }
+raf-log-hit-vp = { $result } (letter { $letter }): { $units } → { $place }, { $vp } VP
 raf-log-bombed = { $target }: { $result }, { $vp } VP. Bombs { $total }, column { $column }, die { $die }
 raf-log-bombed-nothing = { $target }: nothing that counts is dropped
 raf-log-damage-rolled = Second die { $die }: { $points } damage points

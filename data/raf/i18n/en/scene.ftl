@@ -230,6 +230,7 @@ raf-brief-no-event = { $event }: no effect
 raf-brief-clock = The clock moves to { $hour }
 raf-brief-met = Met: { $gruppen }, no escort
 raf-brief-met-escorted = Met: { $gruppen }; escorts: { $escorts }
+raf-brief-nobody = Nobody answers
 raf-brief-fought = Sum { $total }, row { $row }, die { $die }
 raf-brief-lost = { $units }: { $place }, { $vp } VP
 raf-brief-hit = { $units }: { $place }

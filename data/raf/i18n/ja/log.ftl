@@ -35,16 +35,19 @@ raf-log-size-depleted = { $target }：サイコロ{ $die }、{ $size }（枯渇�
 raf-log-size-limited = { $target }：サイコロ{ $die }、飛行大隊不足のため{ $size }
 raf-log-size-limited-again = 飛行大隊不足のため小規模空爆になる
 raf-log-outside = { $target }：第2航空艦隊の目標ではない
-raf-log-detected = 探知 サイコロ{ $die }＋{ $parts }：{ $total }。警戒レベル { $alert }、情報レベル { $info }
+raf-log-detected = 探知 サイコロ{ $die }、{ $parts }：{ $total }。警戒レベル { $alert }、情報レベル { $info }
 raf-log-modifier-nets = レーダー網{ $value }
 raf-log-modifier-observer = 監視{ $value }
 raf-log-modifier-major = 大規模空爆{ $value }
 raf-log-modifier-other = 空爆の種類{ $value }
 raf-log-modifier-headquarters = 司令部損害で合計{ $value }
 raf-log-modifier-none = 修正なし
-raf-log-nobody = 迎撃なし
+raf-log-nobody = 迎撃に向かわせない
+raf-log-none-on-patrol = 迎撃なし。警戒レベル{ $alert }：{ $patrol }を哨戒する飛行中隊しか迎撃できず、そこには1個もいない
+raf-log-none-ready = 迎撃なし。警戒レベル{ $alert }：{ $patrol }を哨戒するか{ $ground }で地上待機する飛行中隊しか迎撃できず、そこには1個もいない
+raf-log-none-directed = 迎撃なし：迎撃できる飛行中隊のセクター指揮所が機能していない
 raf-log-answered = 迎撃に向かう：{ $squadrons }（{ $count }個）
-raf-log-unanswered = 爆撃飛行大隊を迎撃しなかった：勝利得点{ $vp }
+raf-log-unanswered = 爆撃飛行大隊を迎撃せず：勝利得点{ $vp }
 raf-log-called-off = 1枚目の陣容{ $card }：空爆中止
 raf-log-counted = 1枚目の陣容{ $card }：飛行大隊{ $count }個
 raf-log-listed = 2枚目の陣容{ $card }で機種が決まる
@@ -65,13 +68,13 @@ raf-log-no-event-k = 目標イベント { $card }：{ $event } · 発生せず
 
 raf-log-intercepted = 迎撃：{ $gruppen }。護衛は加わらない
 raf-log-intercepted-escorted = 迎撃：{ $gruppen }。護衛 { $escorts }
-raf-log-fought = 空中戦 { $box }：合計{ $total }、飛行大隊{ $gruppen }個、{ $row }行、サイコロ{ $die }：{ $german } { $british }
-raf-log-fought-shifted = 空中戦 { $box }：合計{ $total }、飛行大隊{ $gruppen }個、{ $row }行から{ $used }行へ、サイコロ{ $die }：{ $german } { $british }
-raf-log-hit = { $result }（{ $letter }）：{ $units } → { $place }{ $full ->
+raf-log-fought = 空中戦 { $box }：合計{ $total }、飛行大隊{ $gruppen }個、戦闘結果表の{ $row }行、サイコロ{ $die }
+raf-log-fought-shifted = 空中戦 { $box }：合計{ $total }、飛行大隊{ $gruppen }個、戦闘結果表の{ $row }行から{ $used }行へ、サイコロ{ $die }
+raf-log-hit = { $result }（文字{ $letter }）：{ $units } → { $place }{ $full ->
     [0] { "、減少戦力" }
    *[1] { "" }
  }
-raf-log-hit-vp = { $result }、勝利得点{ $vp }（{ $letter }）：{ $units }
+raf-log-hit-vp = { $result }（文字{ $letter }）：{ $units } → { $place }、勝利得点{ $vp }
 raf-log-bombed = { $target }：{ $result }、勝利得点{ $vp }。爆撃力{ $total }、縦列{ $column }、サイコロ{ $die }
 raf-log-bombed-nothing = { $target }：効果のある爆撃なし
 raf-log-damage-rolled = 2回目のサイコロ{ $die }：{ $points }被害ポイント

@@ -181,6 +181,7 @@ raf-brief-no-event = { $event }：発生せず
 raf-brief-clock = 時計は{ $hour }へ
 raf-brief-met = 迎撃：{ $gruppen }、護衛なし
 raf-brief-met-escorted = 迎撃：{ $gruppen }、護衛：{ $escorts }
+raf-brief-nobody = 迎撃なし
 raf-brief-fought = 合計{ $total }、{ $row }行、サイコロ{ $die }
 raf-brief-lost = { $units }：{ $place }、勝利得点{ $vp }
 raf-brief-hit = { $units }：{ $place }
