@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.contract import Refused, Seat
-from engine.games.talon.geometry import COLUMNS, hex_of, in_row, row_number
+from engine.games.talon.geometry import COLUMNS, WAYS, hex_of, in_row, row_number
 from engine.games.talon.names import class_word
 from engine.games.talon.pack import tables
 from engine.games.talon.state import NOTHING, Bar, Fighter, Ship, State, Table, ground
@@ -19,6 +19,12 @@ FIGHTERS = 3
 HOSTS = ("carrier", "base")
 NARROW = 16
 """Columns of the board on which small battles begin."""
+NORTHWARD = WAYS.index("NW")
+"""The facing of the standard set-up for those who may face north."""
+NEAR_HOLE = 2
+"""Hexes around a black hole in which nobody is set up. Rule: 18.1."""
+MOST_ALIKE = 19
+"""Ships of a class that one word of a list can ask for."""
 
 
 class Entry(NamedTuple):
@@ -161,7 +167,7 @@ def read(table: Table, seat: Seat, text: str) -> tuple[str, ...]:
     bought: list[str] = []
     for part in text.replace(",", " ").casefold().split():
         word, _, times = part.partition("*")
-        if times and not (times.isascii() and times.isdecimal() and 0 < int(times[:3]) < 20):
+        if times and not (times.isascii() and times.isdecimal() and 0 < int(times[:3]) <= MOST_ALIKE):
             raise Refused("talon-refused-fleet", value=part)
         for _ in range(int(times or 1)):
             bought.append(_named(table, seat, word, bought))
@@ -217,7 +223,8 @@ def hexes_of(table: Table, zone: ZoneRow) -> tuple[Hex, ...]:
         width = columns_of(table) - (1 - row % 2)
         for column in range(left, min(right, width) + 1):
             at = in_row(row, column)
-            if lies.get(at, "") in ("", "nebula", "objective") and all(h.distance(at) > 2 for h in holes):
+            is_free = lies.get(at, "") in ("", "nebula", "objective")
+            if is_free and all(hole.distance(at) > NEAR_HOLE for hole in holes):
                 found.append(at)
     return tuple(found)
 
@@ -233,8 +240,7 @@ def spread(table: Table, seat: Seat, units: Sequence[tuple[str, Unit | None]]) -
             areas.setdefault(unit.area if unit is not None else "", []).append(key)
     for area, keys in areas.items():
         zone = zone_of(table, seat, area)
-        facing = zone.facings[-1] if 4 in zone.facings else zone.facings[0]
-        facing = 4 if 4 in zone.facings else facing
+        facing = NORTHWARD if NORTHWARD in zone.facings else zone.facings[0]
         for key, at in zip(keys, _line_up(table, seat, zone, len(keys), placed), strict=True):
             placed[key] = at, facing
     return placed

@@ -11,7 +11,7 @@ from engine.draws import Draws
 from engine.games.talon import ships
 from engine.games.talon.frames import Drafting
 from engine.games.talon.orders import Ap, Helm, Line, Use
-from engine.games.talon.state import NOTHING, Secret, Ship, State, Table
+from engine.games.talon.state import NOTHING, POWER, Secret, Ship, State, Table
 from engine.games.talon.tables import Class
 
 
@@ -29,7 +29,7 @@ def _problems(table: Table) -> Iterator[str]:
     for key, missile in table.missiles.items():
         if missile.target and table.ships[missile.target].fate:
             yield f"missile {key}: after {missile.target}, which is gone"
-    if table.round and not 0 <= table.impulse <= 6:
+    if table.round and not 0 <= table.impulse <= POWER:
         yield f"impulse {table.impulse}"
     if table.result is not None and table.frames:
         yield "frames after the end"

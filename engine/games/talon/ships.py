@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.talon.state import Bar, Ship, Table, ground
+from engine.games.talon.state import POWER, Bar, Ship, Table, ground
 from engine.games.talon.tables import Class, Group, Tables
 
 NONE_LEFT = 10**6
@@ -79,7 +79,7 @@ def can_reach(found: Tables, number: int, impulse: int) -> bool:
 
     Rule: 4.1.
     """
-    return impulse < 6 and number in found.impulses[impulse]
+    return impulse < POWER and number in found.impulses[impulse]
 
 
 def has_ap(table: Table, ship: Ship) -> bool:
