@@ -24,7 +24,11 @@ def perft(game: AnyGame, state: Any, depth: int, draws: Draws | None = None) -> 
 
 
 def divide(game: AnyGame, state: Any, depth: int, draws: Draws | None = None) -> Counter[str]:
-    """The same count by the first command, `seat: notation`; shows which command a wrong sum hides in."""
+    """The same count by the first command, `seat: notation`; shows which command a wrong sum hides in.
+
+    Raises:
+        ValueError: a position has more commands than `LIMIT`.
+    """
     found: Counter[str] = Counter()
     for seat in game.waiting(state):
         commands = menu.enumerate_commands(game, state, seat, LIMIT + 1)

@@ -131,7 +131,11 @@ def unknown(story: Story, raid: Raid) -> Column:
 
 
 def raid_now(story: Story) -> Raid:
-    """The raid that a picture shows: the one after the moment, else the one before it."""
+    """The raid that a picture shows: the one after the moment, else the one before it.
+
+    Raises:
+        LookupError: there is none, a fault of who asked for the picture.
+    """
     ended = [event.raid for event in story.find(e.RaidBegun)]
     raid = raid_of(story.before.frames) if ended else raid_of(story.view.frames)
     raid = raid or raid_of(story.before.frames) or raid_of(story.view.frames)

@@ -306,7 +306,11 @@ def waiting(view: View, raid: Raid, card: TargetCard, chosen: frozenset[str]) ->
 
 
 def alert_of(raid: Raid) -> Alert:
-    """The alert level of a raid that was detected."""
+    """The alert level of a raid.
+
+    Raises:
+        ValueError: it was not detected yet.
+    """
     match raid.alert:
         case "none" | "late" | "normal" | "early" | "very-early":
             return raid.alert

@@ -131,7 +131,13 @@ def answer(story: Story) -> Sheet:
 
 
 def scatter(story: Story) -> Sheet:
-    """A bombed airfield and the squadrons of its sector. Rule: 11.22."""
+    """A bombed airfield and the squadrons of its sector.
+
+    Rule: 11.22.
+
+    Raises:
+        LookupError: nobody is to be scattered.
+    """
     view = story.view
     choice = top(view)
     if not isinstance(choice, Scatter):

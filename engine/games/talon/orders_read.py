@@ -85,7 +85,11 @@ class _Reader:
         self._names = names
 
     def line(self) -> Line:
-        """Read the whole line."""
+        """Read the whole line.
+
+        Raises:
+            Refused: see `read`.
+        """
         always = self._eat("always")
         ships = self._ships()
         rule = self._rule()

@@ -146,6 +146,9 @@ def bomb_value(raf: Raf, type: str, elite: bool, side: str, against: str) -> int
     """What a Gruppe in the Bomb box adds against that kind of target.
 
     Rule: 11.0; 11.1 (a strafing Me 110 counts half, fractions up, a Me 109 nothing, where fighters are weak).
+
+    Raises:
+        ValueError: such a Gruppe carries no bombs.
     """
     values = aircraft(raf, type, elite)
     if values.bomb is None:

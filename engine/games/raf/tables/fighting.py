@@ -36,6 +36,9 @@ def combat_row(raf: Raf, total: int, gruppen: int, depletion: int, shift: int = 
     More Gruppen than the table lists use its last line; shifts stop at the first and the last row.
 
     Rule: 10.1, 15.4.
+
+    Raises:
+        ValueError: there is no Gruppe.
     """
     if gruppen < 1:
         raise ValueError("no combat without a Gruppe")
