@@ -38,16 +38,16 @@ def card(view: View, key: str) -> Sheet | None:
         chips=skies(view),
     )
     pairs: list[tuple[Word, Word]] = [
-        (say("raf-card-now"), _now(view, key)),
-        (say("raf-card-home"), sector_name(home)),
-        (say("raf-card-group"), say("raf-card-number", number=units.group(view, key))),
-        (say("raf-card-letter"), units.british_letter(view, key)),
-        (say("raf-card-combat"), _combat(view, key)),
+        (say("raf-sheet-now"), _now(view, key)),
+        (say("raf-sheet-home"), sector_name(home)),
+        (say("raf-sheet-group"), say("raf-sheet-number", number=units.group(view, key))),
+        (say("raf-sheet-letter"), units.british_letter(view, key)),
+        (say("raf-sheet-combat"), _combat(view, key)),
     ]
-    patrols = say("raf-card-patrol", sectors=tuple(sector_name(sector) for sector in sectors))
+    patrols = say("raf-sheet-patrol", sectors=tuple(sector_name(sector) for sector in sectors))
     name = squadron_name(view, key)
-    side = say("raf-card-full" if view.squadrons[key].full else "raf-card-reduced")
-    alt = tuple(say("raf-card-fact", what=what, words=words) for what, words in pairs)
+    side = say("raf-sheet-full" if view.squadrons[key].full else "raf-sheet-reduced")
+    alt = tuple(say("raf-sheet-fact", what=what, words=words) for what, words in pairs)
     blocks = (
         text(name, "headline", bold=True),
         _sides(view, key),
@@ -68,7 +68,7 @@ def _now(view: View, key: str) -> Say:
     """Where a squadron is."""
     unit = view.squadrons[key]
     if unit.circle:
-        return say("raf-card-over", place=box_name(unit.place), sector=sector_name(unit.circle))
+        return say("raf-sheet-over", place=box_name(unit.place), sector=sector_name(unit.circle))
     return box_name(unit.place)
 
 
@@ -79,7 +79,7 @@ def _turned(view: View, key: str, *, full: bool) -> View:
 
 def _combat(view: View, key: str) -> Say:
     full, reduced = (units.british_combat(_turned(view, key, full=side), key) for side in (True, False))
-    return say("raf-card-both", full=full, reduced=reduced)
+    return say("raf-sheet-both", full=full, reduced=reduced)
 
 
 def _sides(view: View, key: str) -> Row:
@@ -88,6 +88,6 @@ def _sides(view: View, key: str) -> Row:
     for full in (True, False):
         is_up = view.squadrons[key].full is full
         counter = at_home(_turned(view, key, full=full), key, "hero" if is_up else "large")
-        words = caps(say("raf-card-up" if is_up else "raf-card-down"), "ink" if is_up else "muted")
+        words = caps(say("raf-sheet-up" if is_up else "raf-sheet-down"), "ink" if is_up else "muted")
         sides.append(Column((counter, words), align="middle"))
     return Row(tuple(sides), align="spread", level="bottom")

@@ -293,17 +293,17 @@ raf-legend-unknown = not known yet
 
 ## The card of a squadron
 
-raf-card-full = On its full side
-raf-card-reduced = On its reduced side
-raf-card-up = up now
-raf-card-down = other side
-raf-card-now = Now
-raf-card-home = Home
-raf-card-group = Group
-raf-card-number = No. { $number }
-raf-card-letter = Letter
-raf-card-combat = Combat
-raf-card-both = { $full } full, { $reduced } reduced
-raf-card-patrol = May patrol over { $sectors }
-raf-card-over = { $place }, { $sector }
-raf-card-fact = { $what }: { $words }
+raf-sheet-full = On its full side
+raf-sheet-reduced = On its reduced side
+raf-sheet-up = up now
+raf-sheet-down = other side
+raf-sheet-now = Now
+raf-sheet-home = Home
+raf-sheet-group = Group
+raf-sheet-number = No. { $number }
+raf-sheet-letter = Letter
+raf-sheet-combat = Combat
+raf-sheet-both = { $full } full, { $reduced } reduced
+raf-sheet-patrol = May patrol over { $sectors }
+raf-sheet-over = { $place }, { $sector }
+raf-sheet-fact = { $what }: { $words }

@@ -244,17 +244,17 @@ raf-legend-unknown = まだ不明
 
 ## The card of a squadron
 
-raf-card-full = 完全戦力面
-raf-card-reduced = 減少戦力面
-raf-card-up = 現在の面
-raf-card-down = 裏の面
-raf-card-now = 現在
-raf-card-home = 所属
-raf-card-group = 戦闘群
-raf-card-number = 第{ $number }
-raf-card-letter = 文字
-raf-card-combat = 空戦力
-raf-card-both = 完全{ $full }、減少{ $reduced }
-raf-card-patrol = 哨戒できるセクター：{ $sectors }
-raf-card-over = { $place }、{ $sector }
-raf-card-fact = { $what }：{ $words }
+raf-sheet-full = 完全戦力面
+raf-sheet-reduced = 減少戦力面
+raf-sheet-up = 現在の面
+raf-sheet-down = 裏の面
+raf-sheet-now = 現在
+raf-sheet-home = 所属
+raf-sheet-group = 戦闘群
+raf-sheet-number = 第{ $number }
+raf-sheet-letter = 文字
+raf-sheet-combat = 空戦力
+raf-sheet-both = 完全{ $full }、減少{ $reduced }
+raf-sheet-patrol = 哨戒できるセクター：{ $sectors }
+raf-sheet-over = { $place }、{ $sector }
+raf-sheet-fact = { $what }：{ $words }
