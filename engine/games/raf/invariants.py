@@ -20,7 +20,7 @@ from engine.games.raf.state import (
 )
 
 
-def problems(state: State) -> tuple[str, ...]:
+def check(state: State) -> tuple[str, ...]:
     """Everything that is wrong with a state; empty when all is well."""
     if not state.scenario:
         return ()

@@ -15,8 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.contract import Refused
-from engine.games.raf import units
-from engine.games.raf.invariants import problems
+from engine.games.raf import invariants, units
 from engine.games.raf.pack import data
 from engine.games.raf.pieces import Alert, Area, Info, Priority, PriorityKind, Weather
 from engine.games.raf.state import (
@@ -149,7 +148,7 @@ def place(start: State, given: Mapping[str, Any]) -> State:
         last_circles=dict(wanted.last_circles),
     )
     state = replace(state, frames=_frames(state, wanted))
-    if wrong := problems(state):
+    if wrong := invariants.check(state):
         raise _refused("; ".join(wrong))
     return state
 

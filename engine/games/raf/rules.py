@@ -21,7 +21,6 @@ from engine.contract import (
     Slot,
     Status,
 )
-from engine.contract import State as AnyState
 from engine.draws import Draws
 from engine.games.raf import (
     airfields,
@@ -60,13 +59,13 @@ RafCommand = (
 class Raf(Game[State, View]):
     """One seat, Fighter Command; the Luftwaffe is run by the rules."""
 
-    key: ClassVar[str] = "raf"
-    title: ClassVar[Say] = say("raf-title")
-    summary: ClassVar[Say] = say("raf-title.summary")
-    version: ClassVar[int] = 2
-    state_type: ClassVar[type[AnyState]] = State
-    event_types: ClassVar[tuple[type[Event], ...]] = get_args(RafEvent)
-    command_types: ClassVar[tuple[type[Command], ...]] = get_args(RafCommand)
+    key = "raf"
+    title = say("raf-title")
+    summary = say("raf-title.summary")
+    version = 2
+    state_type = State
+    event_types = get_args(RafEvent)
+    command_types = get_args(RafCommand)
     policies: ClassVar[Mapping[str, Policy]] = {"thumb": Thumb()}
 
     def scenarios(self) -> tuple[Scenario, ...]:
@@ -142,7 +141,7 @@ class Raf(Game[State, View]):
         return Outcome(state.result, {SEAT: state.vp}, say("raf-over", verdict=verdict, vp=signed(state.vp)))
 
     def check(self, state: State) -> tuple[str, ...]:
-        return invariants.problems(state)
+        return invariants.check(state)
 
 
 def decide(state: State, command: RafCommand) -> Run:
