@@ -14,10 +14,10 @@ from bot.holders import number_of
 from bot.loader import Loaded
 from bot.models import OfferRow
 from bot.store import RequestKind
-from bot.table import NeedsConsent, Pace, Pictures, Place, Table
+from bot.table import NeedsConsent, Pace, Pictures, Place, Table, Waits
 from engine import codec, step
 from engine.computer import levels
-from engine.contract import NOBODY, Batch, Command, Refused, Seat
+from engine.contract import EVERYBODY, NOBODY, Batch, Command, Refused, Seat
 from engine.draws import Rigged
 from engine.history import (
     Rewound,
@@ -113,10 +113,33 @@ def command(
     )
 
 
-def by_player(loaded: Loaded, seat: Seat, what: Command | Batch, user_id: int, *, debug: bool) -> Change:
-    """What a player asks for."""
+def by_player(
+    loaded: Loaded, seat: Seat, what: Command | Batch, user_id: int, *, debug: bool, at_once: bool = True
+) -> Change:
+    """What a player asks for.
+
+    Args:
+        at_once: also what ends a turn at a table of even pace.
+
+    Raises:
+        Waits: it has to wait, being good.
+    """
     must_play(loaded.table, seat, user_id)
-    return command(loaded, seat, what, user_id, debug=debug)
+    change = command(loaded, seat, what, user_id, debug=debug)
+    serial = loaded.table.seats[seat].wait
+    if not at_once and serial is not None and _ends_turn(loaded.table, seat, change):
+        raise Waits(serial)
+    return change
+
+
+def _ends_turn(table: Table, seat: Seat, change: Change) -> bool:
+    """Whether what follows is for other people of the table. Nothing that they hide matters."""
+    own = set(table.seats[seat].users)
+    others = any(not own.issuperset(now.users) for now in table.seats.values())
+    if not others or all(event.audience() != EVERYBODY for event in change.events):
+        return False
+    turn = table.game.turn(table.state, seat)
+    return not turn or turn != table.game.turn(change.state, seat)
 
 
 def by_computer(loaded: Loaded, seat: Seat, what: Command, position: int, *, debug: bool) -> Change:

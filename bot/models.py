@@ -265,6 +265,8 @@ class TimerRow(SQLModel, table=True):
     user_id: int | None = Field(default=None, sa_type=BigInteger)
     serial: int
     due_at: dt.datetime = Field(sa_type=Moment)
+    body: bytes | None = Field(default=None, sa_type=LargeBinary)
+    """Of kind `later`: the answer that is given then."""
     claimed_by: str | None = Field(default=None, sa_type=Text)
     claimed_until: dt.datetime | None = Field(default=None, sa_type=Moment)
     done_at: dt.datetime | None = Field(default=None, sa_type=Moment)

@@ -17,7 +17,7 @@ from bot.logs import get
 from bot.pictures import Picture
 from bot.preferences import Person
 from bot.service import Busy
-from bot.table import NoSuchGame, PlaceTaken, Table
+from bot.table import NoSuchGame, PlaceTaken, Table, Waits
 from bot.telling import MESSAGE, messages
 from engine.contract import Refused
 from engine.reading import NotationError
@@ -222,6 +222,8 @@ async def answering(
         await reply.add(f"✖ {reply.voice.say('sorry-place-taken')}")
     except NoSuchGame:
         await reply.add(f"✖ {reply.voice.say('sorry-no-table')}")
+    except Waits:
+        await reply.add(f"✔ {reply.voice.say('pace-kept')}")
     except Busy:
         await reply.add(f"✖ {reply.voice.say('sorry-busy')}")
     except Exception:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from bot import acts, logs
+from bot import acts, later, logs
 from bot.changes import Change, commit_of
 from bot.clock import Clock
 from bot.holders import people as people_of
@@ -20,7 +20,7 @@ from bot.setup import Start
 from bot.sides import SharedDrafts
 from bot.snapshots import Snapshots
 from bot.store import AlreadyDone, Conflict, Store
-from bot.table import Dice, Done, NeedsConsent, NewGame, Pace, Pictures, Place, Roll, Table
+from bot.table import Dice, Done, NeedsConsent, NewGame, Pace, Pictures, Place, Roll, Table, Waits
 from bot.undoing import Undoing, undoing
 from engine import codec, registry
 from engine.contract import Batch, Command, Refused, Seat
@@ -50,6 +50,7 @@ class Games:
         on_commit: called after each change: there is something to say, timers may have moved.
         overlay: folder whose files replace those of the data packs.
         debug: check a game's invariants after each step.
+        spread: how long what ends a turn waits at a table of even pace.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Games:
         *,
         overlay: Path | None = None,
         debug: bool = False,
+        spread: later.Spread = later.some_time,
     ) -> None:
         self._store = store
         self._preferences = preferences
@@ -68,6 +70,7 @@ class Games:
         self._on_commit = on_commit
         self._overlay = overlay
         self._debug = debug
+        self._spread = spread
         self._snapshots = Snapshots(store.database)
         self._drafts = SharedDrafts(store.database)
         self._loader = Loader(store, self._snapshots)
@@ -158,12 +161,34 @@ class Games:
 
         Raises:
             Refused: the rules, the seat, a pause or the end of the game forbid it.
+            Waits: it is good, and kept to be carried out later.
         """
-        return await self._change(
-            game_id,
-            request_id,
-            lambda loaded: acts.by_player(loaded, seat, command, user_id, debug=self._debug),
-        )
+
+        def decide(loaded: Loaded) -> Change:
+            even = loaded.table.info.pace.even
+            return acts.by_player(loaded, seat, command, user_id, debug=self._debug, at_once=not even)
+
+        try:
+            return await self._change(game_id, request_id, decide)
+        except Waits as waits:
+            answer, due = later.Kept(user_id, command), self._clock.now() + self._spread()
+            await later.keep(self._store.database, game_id, seat, waits.serial, answer, due)
+            self._on_commit()
+            raise
+
+    async def give(self, game_id: str, seat: Seat, serial: int, kept: later.Kept) -> Done:
+        """Carry out an answer that was kept, once.
+
+        Raises:
+            Refused: its question was answered otherwise, or the rules, the seat or a pause forbid it.
+        """
+
+        def decide(loaded: Loaded) -> Change:
+            if loaded.table.seats[seat].wait != serial:
+                raise Refused("refused-not-asked")
+            return acts.by_player(loaded, seat, kept.what, kept.user_id, debug=self._debug)
+
+        return await self._change(game_id, f"t:{game_id}:{later.KIND}:{serial}", decide)
 
     async def by_computer(self, game_id: str, seat: Seat, command: Command, position: int) -> Done:
         """Carry out what a computer player answers to the state at a position, once.

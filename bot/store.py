@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
+from bot import later
 from bot.db import Database
 from bot.models import (
     OPEN,
@@ -427,7 +428,7 @@ async def delay(
         timers = timers.where(col(TimerRow.game_id).in_(running))
     if wait is not None:
         seats = seats.where(SeatRow.wait == wait)
-        timers = timers.where(TimerRow.serial == wait)
+        timers = timers.where(TimerRow.serial == wait, TimerRow.kind != later.KIND)
     if after is not None:
         seats = seats.where(col(SeatRow.due) > after)
         timers = timers.where(col(TimerRow.due_at) > after)

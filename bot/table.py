@@ -40,6 +40,8 @@ class Pace(msgspec.Struct, frozen=True):
     when_up: Literal["nothing", "default", "computer"] = "nothing"
     """`default`: the game's default answer is given for the seat; `computer`: a computer player's, where
     the game has one."""
+    even: bool = False
+    """What ends a turn is carried out after a random while (`bot.later`)."""
 
 
 class NewGame(msgspec.Struct, frozen=True):
@@ -213,6 +215,18 @@ class Dice(msgspec.Struct, frozen=True):
 
 class NoSuchGame(LookupError):
     """No game has this id."""
+
+
+class Waits(Exception):
+    """The answer is good, and is carried out later: the table's pace is even.
+
+    Args:
+        serial: of the wait that it ends.
+    """
+
+    def __init__(self, serial: int) -> None:
+        super().__init__(serial)
+        self.serial = serial
 
 
 class PlaceTaken(Exception):

@@ -18,7 +18,7 @@ from apscheduler.triggers.date import DateTrigger
 from sqlalchemy import func, or_, update
 from sqlmodel import col, select
 
-from bot import logs
+from bot import later, logs
 from bot.clock import Clock
 from bot.computers import Computers
 from bot.db import Database
@@ -213,14 +213,27 @@ class Timers:
                 await self._finish(row)
                 return
             table = await self._games.load(row.game_id)
+            kept = await later.kept(self._database, table, row.serial)
             if table.seats[row.seat].wait != row.serial:
                 await self._finish(row)  # the answer came
+            elif kept is not None and row.kind in (later.KIND, "turn"):
+                await self._give(row, table, row.seat, kept)
+            elif kept is not None:
+                await self._finish(row)  # who has answered is not reminded
             elif row.kind == "turn" and table.info.pace.when_up != "nothing":
                 await self._time_up(row, table, row.seat)
             else:
                 await self._remind(row, table, row.seat)
         except Exception:
             log.exception("a timer failed")
+
+    async def _give(self, row: TimerRow, table: Table, seat: Seat, kept: later.Kept) -> None:
+        """Carry out an answer that was kept; the step's transaction marks the timer."""
+        try:
+            await self._games.give(table.id, seat, row.serial, kept)
+        except Refused as refused:
+            _log.info("an answer that was kept is not carried out", game=table.id, why=refused.say.key)
+        await self._finish(row)
 
     async def _time_up(self, row: TimerRow, table: Table, seat: Seat) -> None:
         """Answer for a seat. The step's transaction marks the timer, as it does when a player answers."""

@@ -335,14 +335,13 @@ async def status(reply: Reply, table: Table) -> None:
 def settings_line(info: TableInfo, voice: Voice) -> str:
     """A table's settings in words."""
     hours, late = info.pace.hours, voice.say(f"timeout-{info.pace.when_up}")
+    pace = voice.say("pace-none") if hours is None else voice.say("pace-hours", hours=f"{hours:g}", late=late)
     return voice.say(
         "table-settings",
         language=tuple(say(f"language-{each}") for each in info.languages),
         theme=voice.say(f"theme-{info.theme}"),
         pictures=voice.say(f"pictures-{info.pictures}"),
-        pace=voice.say("pace-none")
-        if hours is None
-        else voice.say("pace-hours", hours=f"{hours:g}", late=late),
+        pace=f"{pace} · {voice.say('pace-even')}" if info.pace.even else pace,
     )
 
 

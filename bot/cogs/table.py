@@ -187,7 +187,7 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
     @app_commands.command(
         name=named("settings", "cmd-table-settings"), description=described("cmd-table-settings")
     )
-    @options("cmd-table-settings", "language", "theme", "pictures", "hours", "late")
+    @options("cmd-table-settings", "language", "theme", "pictures", "hours", "late", "even")
     @app_commands.choices(
         language=language_choices(),
         theme=[Choice(name=named(each, f"theme-{each}"), value=each) for each in themes()],
@@ -202,15 +202,17 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
         pictures: str | None = None,
         hours: Range[float, 0, 720] | None = None,
         late: str | None = None,
+        even: bool | None = None,
     ) -> None:
         """Language, look, pictures and pace of the table."""
 
         async def change(reply: Reply, table: Table) -> Done:
             pace = table.info.pace
-            if hours is not None or late is not None:
+            if hours is not None or late is not None or even is not None:
                 pace = Pace(
                     pace.hours if hours is None else hours or None,
                     pace.when_up if late is None else late,  # type: ignore[arg-type]
+                    pace.even if even is None else even,
                 )
             return await self.client.platform.games.change(
                 table.id,

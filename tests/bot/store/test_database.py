@@ -33,7 +33,7 @@ async def test_the_migrations_make_just_the_tables_of_the_models(database: Datab
 
     async with database._engine.connect() as connection:
         assert await connection.run_sync(differences) == []
-    assert await database.revision() == "0003"
+    assert await database.revision() == "0004"
 
 
 async def test_down_and_up_again(database: Database) -> None:
@@ -68,7 +68,7 @@ async def test_two_processes_migrate_at_once(url: str, database: Database) -> No
     other = Database(url)
     await asyncio.gather(database.migrate(), other.migrate())
     await other.close()
-    assert await database.revision() == "0003"
+    assert await database.revision() == "0004"
 
 
 async def test_twenty_writers_lose_nothing(database: Database) -> None:
