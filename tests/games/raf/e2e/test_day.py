@@ -11,9 +11,8 @@ import pytest
 from bot.sandbox.user import FakeUser
 from engine.words import Say
 from render.texts import Texts
-
-from .conftest import Box, Shipped, dots
-from .hands import WORDS, Hand, Json, buttons, menus, panel, text, whole_line
+from tests.e2e.conftest import Box, Shipped, dots
+from tests.e2e.hands import WORDS, Hand, Json, buttons, menus, panel, text, whole_line
 
 MOST = 400
 
