@@ -162,13 +162,22 @@ def start(slot: Slot, value: Value | None = None) -> Cursor:
     return Cursor()
 
 
+def marked(slot: Slot, cursor: Cursor) -> tuple[str, ...]:
+    """`units`: those chosen so far; before anything is chosen the default's, where one menu holds all."""
+    if cursor.chosen or len(pages(slot.options)) > 1 or not isinstance(slot.default, tuple):
+        return cursor.chosen
+    return tuple(str(unit) for unit in slot.default)
+
+
 def collected(slot: Slot, cursor: Cursor) -> Value:
-    return cursor.chosen if way(slot) == "several" else cursor.placed
+    """What a panel's own button would answer."""
+    return marked(slot, cursor) if way(slot) == "several" else cursor.placed
 
 
 def size_of(slot: Slot, cursor: Cursor) -> int:
+    """Units in what a panel has collected."""
     if way(slot) == "several":
-        return len(cursor.chosen)
+        return len(marked(slot, cursor))
     return sum(len(units) for _, units in cursor.placed)
 
 

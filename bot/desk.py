@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from bot.asking import FIXED, MAX_BUTTONS, MAX_OPTIONS, Cursor
+from bot.asking import FIXED, MAX_BUTTONS, MAX_OPTIONS, Cursor, collected, start
 from bot.drafts import Draft
 from bot.present import BUTTON_LABEL, CHOICE_LABEL, Button, Choice, Menu, Row, TextOf, clip, distinct
 from bot.table import Table
@@ -19,8 +19,9 @@ from engine.contract import AnyGame, Command, Option, Plan, Preview, Seat, Slot,
 from engine.turns import Turn, look, turn_of
 from engine.words import Word, say
 
-AT, BEFORE, CURSOR = "at", "before", "cursor"
-"""What a draft's page says: the line answered, whether the answer comes before it, the cursor in it."""
+AT, BEFORE, CURSOR, INSTEAD_OF = "at", "before", "cursor", "instead-of"
+"""What a draft's page says: the line answered, whether the answer comes before it, the cursor in it, the
+cursor whose place a ready answer took."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -131,14 +132,27 @@ def _ends_game(game: AnyGame, state: Any, seat: Seat, filled: Mapping[str, Value
     return "verb" in filled and grave(ask(game, state, seat, {"verb": filled["verb"]})) is not None
 
 
-def page_of(cursor: Cursor, at: Desk | Begin | None = None) -> dict[str, str]:
+def page_of(
+    cursor: Cursor, at: Desk | Begin | None = None, instead_of: Cursor | None = None
+) -> dict[str, str]:
     """What a draft keeps of where its panel stands."""
     page = {CURSOR: msgspec.json.encode(cursor).decode()}
+    if instead_of is not None:
+        page[INSTEAD_OF] = msgspec.json.encode(instead_of).decode()
     if isinstance(at, Begin) or (at is not None and at.turn is not None):
         page[AT] = str(at.at)
         if at.before:
             page[BEFORE] = "yes"
     return page
+
+
+def reopened(draft: Draft, at: Desk, name: str) -> Cursor:
+    """The cursor with which a question is asked again: as it stood before a ready answer, else with its
+    answer marked."""
+    if (stored := draft.page.get(INSTEAD_OF)) is not None:
+        return msgspec.json.decode(stored, type=Cursor)
+    answers = () if at.asked is None else at.asked.answers
+    return next((start(slot, value) for slot, value in answers if slot.name == name), Cursor())
 
 
 def preview(game: AnyGame, seat: Seat, at: Desk) -> Preview | None:
@@ -152,14 +166,13 @@ def preview(game: AnyGame, seat: Seat, at: Desk) -> Preview | None:
 
 
 def shown_answers(at: Desk) -> Mapping[str, Value]:
-    """The answers that the panel's picture shows: those given, and what is chosen so far of the open one."""
+    """The answers that the panel's picture shows: those given, and what is marked so far of the open one."""
     if at.asked is None:
         return {}
     slot = at.asked.slot
-    begun: dict[str, Value] = {"units": at.cursor.chosen, "assign": at.cursor.placed}
-    if slot is None or not begun.get(slot.kind):
+    if slot is None or slot.kind not in ("units", "assign") or not (begun := collected(slot, at.cursor)):
         return at.asked.filled
-    return {**at.asked.filled, slot.name: begun[slot.kind]}
+    return {**at.asked.filled, slot.name: begun}
 
 
 # --- a turn as a panel -----------------------------------------------------------------------------

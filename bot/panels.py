@@ -160,7 +160,7 @@ class Panels:
             match pressed:
                 case Answer() if at.asked is not None and at.asked.slot is not None:
                     filled = {**draft.filled, at.asked.slot.name: pressed.value}
-                    draft = await self._answered(table, draft, at, filled)
+                    draft = await self._answered(table, draft, at, filled, pressed.instead_of)
                 case Cursor():
                     draft = await drafts.save(draft, page=desk.page_of(pressed, at))
                 case Begin():
@@ -190,7 +190,12 @@ class Panels:
         await self._show(reply, table, draft)
 
     async def _answered(
-        self, table: Table, draft: Draft, at: Desk | Begin, filled: Mapping[str, Value]
+        self,
+        table: Table,
+        draft: Draft,
+        at: Desk | Begin,
+        filled: Mapping[str, Value],
+        instead_of: Cursor | None = None,
     ) -> Draft:
         """Keep an answer; a line of a turn that is complete takes its place among the others.
 
@@ -198,7 +203,7 @@ class Panels:
             Refused: the rules would not take the line.
         """
         drafts = self._client.platform.drafts
-        page = desk.page_of(Cursor(), at)
+        page = desk.page_of(Cursor(), at, instead_of)
         now = desk.desk(table, msgspec.structs.replace(draft, filled=filled, page=page))
         if now.asked is None or now.asked.slot is not None:
             return await drafts.save(draft, filled=filled, page=page)
@@ -237,7 +242,7 @@ class Panels:
         return True
 
     async def _back(self, draft: Draft, at: Desk) -> Draft:
-        """Ask the last answered question again, with its former answer marked; or show the whole turn."""
+        """Ask the last answered question again, as it stood or with its answer; or show the whole turn."""
         drafts = self._client.platform.drafts
         if not draft.filled or (at.turn is not None and len(draft.filled) == 1):
             return await drafts.save(draft, filled={}, page={})
@@ -245,7 +250,7 @@ class Panels:
         answers = () if at.asked is None else at.asked.answers
         cursor = next((asking.start(slot, value) for slot, value in answers if slot.name == last), Cursor())
         filled = {name: draft.filled[name] for name in kept}
-        return await drafts.save(draft, filled=filled, page=desk.page_of(cursor, at))
+        return await drafts.save(draft, filled=filled, page=desk.page_of(desk.reopened(draft, at, last), at))
 
     async def _confirm(self, reply: Reply, table: Table, draft: Draft, at: Desk) -> None:
         """Carry out what is decided, once however often *Confirm* is pressed, and ask what comes next.

@@ -23,6 +23,7 @@ from bot.asking import (
     cut_of,
     is_default,
     is_legal,
+    marked,
     open_places,
     pages,
     place_pages,
@@ -178,26 +179,18 @@ def _several(slot: Slot, cursor: Cursor, text: TextOf) -> list[Row]:
     most = min(len(page), limit - elsewhere)
     rows: list[Row] = list(_page_menu(cut, cursor, text))
     if most > 0:
-        choices = _choices(page, text, token=menu.token, chosen=cursor.chosen or _suggested(slot, cut))
+        choices = _choices(page, text, token=menu.token, chosen=marked(slot, cursor))
         least = min(slot.minimum, most) if len(cut) == 1 else 0
         key = "panel-choose-exactly" if least == most else "panel-choose-several"
         rows.append(Menu(FIXED["choose"], text(say(key, count=most)), choices, least, most))
     return rows
 
 
-def _suggested(slot: Slot, cut: Sequence[Sequence[Option]]) -> Sequence[str]:
-    """The units that are marked before anything is chosen: those of the default, where one menu holds all."""
-    default = slot.default if len(cut) == 1 and isinstance(slot.default, tuple) else ()
-    return tuple(str(unit) for unit in default)
-
-
 def _places(slot: Slot, cursor: Cursor, text: TextOf) -> list[Row]:
     if cursor.place:
         return _units_of_place(slot, cursor, text)
     if len(slot.places) <= MAX_BUTTONS:
-        labels = distinct(
-            ((each.key, _place_label(each, cursor, text)) for each in slot.places), BUTTON_LABEL
-        )
+        labels = distinct(((each.key, _opening(each, cursor, text)) for each in slot.places), BUTTON_LABEL)
         return [
             tuple(
                 Button(menu.token(each.key), label, disabled=room(slot, cursor, each) == 0)
@@ -284,7 +277,7 @@ def _actions(slot: Slot, cursor: Cursor, text: TextOf, *, can_go_back: bool) -> 
         row.append(Button(FIXED["previous"], "◀"))
         row.append(Button(FIXED["next"], "▶"))
     if how == "places" and cursor.place:
-        row.append(Button(FIXED["other"], text(say("panel-other")), "main"))
+        row.append(Button(FIXED["other"], text(say("panel-other"))))
         place = next(each for each in slot.places if each.key == cursor.place)
         units = allowed(slot, cursor, cursor.place)
         if units and len(units) <= room(slot, cursor, place):
@@ -293,6 +286,9 @@ def _actions(slot: Slot, cursor: Cursor, text: TextOf, *, can_go_back: bool) -> 
         value = collected(slot, cursor)
         label = text(say("panel-done", count=size_of(slot, cursor)))
         row.append(Button(FIXED["done"], label, "good", disabled=not is_legal(slot, value)))
+    elif how == "several" and (these := marked(slot, cursor)) and is_legal(slot, these):
+        # A menu that is not changed sends nothing.
+        row.append(Button(FIXED["done"], text(say("panel-these", count=len(these))), "good"))
     if cursor.chosen or cursor.placed:
         row.append(Button(FIXED["clear"], text(say("panel-clear"))))
     if can_go_back:
@@ -319,13 +315,18 @@ def _place_label(place: Place, cursor: Cursor, text: TextOf) -> str:
     return f"{text(place.label)} ({count})" if count else text(place.label)
 
 
+def _opening(place: Place, cursor: Cursor, text: TextOf) -> str:
+    """The label of a button that opens a place's menu and answers nothing yet."""
+    return text(say("panel-opening", label=_place_label(place, cursor, text)))
+
+
 def _noted(offered: Iterable[Option | Quick], text: TextOf) -> list[str]:
-    """The notes of what has only buttons."""
-    return [
-        text(say("panel-noted", label=each.label, note=each.note))
-        for each in offered
-        if each.note is not None
-    ]
+    """The notes of what has only buttons, each once."""
+    labels: dict[Word, list[Word]] = {}
+    for each in offered:
+        if each.note is not None:
+            labels.setdefault(each.note, []).append(each.label)
+    return [text(say("panel-noted", label=tuple(names), note=note)) for note, names in labels.items()]
 
 
 def _note(note: Word | None, text: TextOf) -> str:

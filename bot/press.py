@@ -33,6 +33,8 @@ class Answer(msgspec.Struct, frozen=True):
     """A click that answers the question."""
 
     value: Value
+    instead_of: Cursor | None = None
+    """Where the panel stood, if a ready answer takes the place of what was chosen or placed there."""
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -61,7 +63,7 @@ def press(slot: Slot | None, cursor: Cursor, token: str, values: Sequence[str] =
         return Act("confirm") if token == FIXED["confirm"] else None
     for quick in menu.quick(slot):
         if token == quick_token(quick) or (token == FIXED["ready"] and quick_token(quick) in values[:1]):
-            return Answer(quick.value)
+            return Answer(quick.value, cursor if cursor.chosen or cursor.placed else None)
     if token == FIXED["clear"]:
         return Cursor(page=cursor.page)
     if token in (FIXED["page"], FIXED["previous"], FIXED["next"]):

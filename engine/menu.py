@@ -197,9 +197,8 @@ def generic(slot: Slot) -> Iterator[Quick]:
     if slot.kind in ("units", "assign"):
         for size in slot.balanced:
             if size <= len(slot.options) and slot.kind == "units":
-                yield Quick(
-                    f"balanced-{size}", say("quick-balanced", count=size), balanced(slot.options, size)
-                )
+                label, note = say("quick-balanced", count=size), say("quick-balanced-note")
+                yield Quick(f"balanced-{size}", label, balanced(slot.options, size), note)
         everyone = tuple(option.key for option in slot.options)
         if everyone and slot.kind == "units":
             yield Quick("all", say("quick-all"), everyone)

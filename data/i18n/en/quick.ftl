@@ -3,3 +3,4 @@ quick-all = All
 quick-none = Nobody
 quick-default = As suggested
 quick-balanced = Balanced { $count }
+quick-balanced-note = letters as even as possible, the best placed first

@@ -235,7 +235,8 @@ def answer_slot(state: State, raid: Raid) -> Slot:
     quick = []
     if 0 < state.last_sent <= len(options):
         last = balanced(options, state.last_sent)
-        quick.append(Quick("as-last", say("raf-quick-as-last", count=state.last_sent), last))
+        words = say("raf-quick-as-last", count=state.last_sent)
+        quick.append(Quick("as-last", words, last, say("raf-quick-as-last-note")))
     quick.append(Quick("nobody", say("raf-quick-nobody"), (), _unopposed(state, raid)))
     return Slot(
         "squadrons",

@@ -224,6 +224,43 @@ def test_quick_answers_are_buttons_and_answer() -> None:
     assert sorted(letters) == ["A", "A", "B", "B", "C", "C"]
 
 
+def test_what_a_menu_marks_beforehand_is_sent_by_a_button() -> None:
+    """A menu that is not changed sends nothing; over several pages nothing is marked beforehand."""
+
+    def these(slot: Slot, cursor: Cursor = START) -> list[str]:
+        return [each.label for each in buttons(shown(slot, cursor)) if each.token == FIXED["done"]]
+
+    slot = units(6, 0, 6, default=("1", "4"))
+    assert these(slot) == ["panel-these(count=2)"]
+    assert press.press(slot, START, FIXED["done"]) == Answer(("1", "4"))
+    assert these(slot, Cursor(chosen=("1", "2", "3"))) == ["panel-these(count=3)"]
+    assert these(units(6)) == []
+    assert these(units(6, 2, 2, default=("1",))) == []
+    assert these(units(60, default=("1",))) == ["panel-done(count=0)"]
+
+
+def test_a_note_that_several_ready_answers_share_is_told_once() -> None:
+    (line,) = [line for line in shown(units(9, balanced=(2, 3))).lines if "quick-balanced-note" in line]
+    assert "'count', 2" in line
+    assert "'count', 3" in line
+
+
+def test_a_button_that_opens_a_menu_says_so_and_the_way_back_is_not_the_main_one() -> None:
+    slot = assign(2, 3)
+    labels = [each.label for each in buttons(shown(slot))]
+    assert labels[:2] == ["panel-opening(label=Place 0)", "panel-opening(label=Place 1)"]
+    inside = {each.token: each.style for each in buttons(shown(slot, Cursor(place="p0")))}
+    assert inside[FIXED["other"]] == "plain"
+
+
+def test_a_ready_answer_remembers_what_it_takes_the_place_of() -> None:
+    quick = Quick("rest", say("quick"), (("p1", ("u0",)),))
+    slot = assign(2, 3, quick=(quick,))
+    begun = Cursor(placed=(("p0", ("u1", "u2")),))
+    assert press.press(slot, START, asking.quick_token(quick)) == Answer(quick.value)
+    assert press.press(slot, begun, asking.quick_token(quick)) == Answer(quick.value, begun)
+
+
 def test_units_go_to_places_one_place_after_the_other() -> None:
     slot = assign(2, 3, minimum=1)
     cursor = press.press(slot, Cursor(), menu.token("p1"))

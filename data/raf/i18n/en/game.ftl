@@ -116,6 +116,7 @@ raf-quick-spread-note = Spread evenly over their sectors
 raf-quick-same = Same circles again
 raf-quick-stay = All stay on the ground
 raf-quick-as-last = As last raid: { $count }
+raf-quick-as-last-note = as many as last time, chosen in the same way
 raf-quick-nobody = Nobody
 raf-quick-hunt-surplus = Surplus to the bombers
 raf-quick-hunt-unmet = All to the bombers

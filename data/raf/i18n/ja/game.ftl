@@ -107,6 +107,7 @@ raf-quick-spread-note = セクターに均等に配備
 raf-quick-same = 前と同じ哨戒円
 raf-quick-stay = 全て地上待機
 raf-quick-as-last = 前回と同じ数：{ $count }
+raf-quick-as-last-note = 前回と同じ数を、均等に選ぶ
 raf-quick-nobody = 迎撃しない
 raf-quick-hunt-surplus = 余剰を爆撃ボックスへ
 raf-quick-hunt-unmet = 全て爆撃ボックスへ
