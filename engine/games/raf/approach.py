@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal, cast
+from typing import Literal
 
 import msgspec
 
@@ -14,7 +14,7 @@ from engine.games.raf import events as e
 from engine.games.raf.commands import Release as ReleaseCommand
 from engine.games.raf.fold import Run
 from engine.games.raf.names import squadron_name
-from engine.games.raf.pieces import Alert, Condition, Info, Letter
+from engine.games.raf.pieces import Condition, Letter
 from engine.games.raf.state import (
     DISPLAY_BRITISH,
     DISPLAY_GERMAN,
@@ -60,8 +60,8 @@ def conditions_hold(state: State, drawn: Drawn) -> bool:
     card = units.card(state, raid.card)
     return tables.holds(
         drawn.conditions,
-        alert=cast(Alert, raid.alert),
-        info=cast(Info, raid.info),
+        alert=raid.alert,
+        info=raid.info,
         depth=card.depth,
         weather=units.weather_over(state, card),
     )

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from engine.contract import Refused
 from engine.games.raf import events as e
 from engine.games.raf import tables, units
 from engine.games.raf.commands import Answer
 from engine.games.raf.fold import Run
 from engine.games.raf.names import squadron_name
-from engine.games.raf.pieces import Alert
 from engine.games.raf.state import (
     DISPLAY_GERMAN,
     Raid,
@@ -42,7 +39,7 @@ def eligible(state: State, raid: Raid) -> tuple[str, ...]:
 def in_reach(state: State, raid: Raid) -> tuple[str, ...]:
     """Squadrons that could answer if every operations room were working. Rule: 7.1."""
     card = units.card(state, raid.card)
-    sectors = tables.eligible(units.book(state), card, cast(Alert, raid.alert))
+    sectors = tables.eligible(units.book(state), card, raid.alert)
     found: list[tuple[int, str]] = []
     for key, unit in state.squadrons.items():
         home = units.home(state, key)

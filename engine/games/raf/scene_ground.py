@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from engine.games.raf import tables, units
 from engine.games.raf.events import PatrolsFlown
 from engine.games.raf.names import sector_name, sector_number, target_short, weather_name
-from engine.games.raf.pieces import Alert, TargetCard
 from engine.games.raf.pieces import Target as TargetRow
+from engine.games.raf.pieces import TargetCard
 from engine.games.raf.scene_parts import Story, squadron, stacks
 from engine.games.raf.state import DISPLAY_GERMAN, Raid, gruppen_in, squadrons_in
 from engine.games.raf.view import View
@@ -298,23 +298,11 @@ def flying(view: View, card: TargetCard, chosen: frozenset[str]) -> list[Piece]:
 def waiting(view: View, raid: Raid, card: TargetCard, chosen: frozenset[str]) -> dict[str, str]:
     """How many squadrons are ready on airfields from which they may answer, and how many of them will."""
     counts = {}
-    for sector in tables.eligible(units.book(view), card, alert_of(raid)).ground:
+    for sector in tables.eligible(units.book(view), card, raid.alert).ground:
         ready = {key for key in squadrons_in(view, "ground") if units.home(view, key) == sector}
         if ready:
             counts[sector] = f"{len(chosen & ready)}/{len(ready)}" if chosen else f"×{len(ready)}"
     return counts
-
-
-def alert_of(raid: Raid) -> Alert:
-    """The alert level of a raid.
-
-    Raises:
-        ValueError: it was not detected yet.
-    """
-    match raid.alert:
-        case "none" | "late" | "normal" | "early" | "very-early":
-            return raid.alert
-    raise ValueError(raid.alert)
 
 
 def circles(view: View, story: Story, size: Scale = "map") -> list[Piece]:

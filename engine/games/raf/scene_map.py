@@ -22,7 +22,6 @@ from engine.games.raf.names import (
 from engine.games.raf.pieces import TargetCard
 from engine.games.raf.scene_ground import (
     SYMBOLS,
-    alert_of,
     damaged,
     known,
     marked,
@@ -230,7 +229,7 @@ def _composition(view: View) -> tuple[Block, ...]:
 
 def _ways(view: View, raid: Raid, card: TargetCard) -> tuple[Block, ...]:
     """Which sectors may answer, from the air and from the ground."""
-    able = tables.eligible(units.book(view), card, alert_of(raid))
+    able = tables.eligible(units.book(view), card, raid.alert)
     lines: list[Block] = [text(say("raf-scene-from-air", sectors=_short(able.patrol)), "label")]
     if able.ground:
         lines.append(text(say("raf-scene-from-ground", sectors=_short(able.ground)), "label"))
