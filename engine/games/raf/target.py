@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Literal, cast
+from typing import Literal
 
 from engine.draws import Draws
 from engine.games.raf import decks, tables, units
 from engine.games.raf import events as e
 from engine.games.raf.fold import Run
-from engine.games.raf.pieces import Priority, TargetCard
+from engine.games.raf.pieces import TargetCard
 from engine.games.raf.state import Raid, State, Table, gruppen_in, the_raid
 
 
@@ -37,7 +37,7 @@ def roll_size(run: Run, draws: Draws, card: TargetCard) -> None:
     state, raid = run.state, the_raid(run.state)
     raf = units.book(state)
     kind = tables.target(raf, card.target).kind
-    priority = cast(Priority, state.priorities[kind])
+    priority = state.priorities[kind]
     die = draws.die(*decks.purpose(state, raid, "size", raid.tries))
     rolled = tables.raid_size(raf, priority, card.value, die, 0)
     size = tables.raid_size(raf, priority, card.value, die, units.level(state))
