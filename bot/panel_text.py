@@ -12,8 +12,12 @@ from bot.i18n import Voice
 from bot.table import Table
 from bot.telling import MESSAGE, fit, goal_of
 from engine import lessons, menu, notation
-from engine.contract import Slot, Value
+from engine.contract import Seat, Slot, Value
 from engine.turns import Turn
+from engine.words import say
+
+ECHO = 600
+"""Characters that repeat what has just been carried out; the table's post tells it in full."""
 
 
 def content_of(
@@ -75,10 +79,24 @@ def _turn_content(
     lines.append(f"### {voice.say('panel-turn')}")
     for number, line in enumerate(desk.worded(game, seat, turn, voice.safe), 1):
         lines.append(f"`{number:>2}` {'✓ ' if number <= len(turn.chosen) else ''}{line}")
+    if turn.proposed is not None and turn.proposed.note is not None:
+        told = say("panel-noted", label=turn.proposed.label, note=turn.proposed.note)
+        lines.append(f"-# {voice.say('panel-proposed', plan=told)}")
     noted = [(plan.label, plan.note) for plan in turn.plans if plan.note is not None]
     lines += [f"-# {voice.safe(label)}: {voice.safe(note)}" for label, note in noted]
     labels = desk.worded(game, seat, turn, voice.plain)
     return fit(lines, MESSAGE)[0], desk.turn_rows(game, seat, turn, labels, voice.plain, may)
+
+
+def echo(table: Table, seat: Seat, at: Desk, count: int, voice: Voice) -> str:
+    """What has just been carried out, in words: the first lines of a turn, or one command."""
+    if at.asked is None and at.turn is not None:
+        lines = desk.worded(table.game, seat, at.turn, voice.safe)[:count]
+    else:
+        answers = () if at.asked is None else at.asked.answers
+        words = (word for slot, value in answers for word in desk.value_words(slot, value))
+        lines = [" · ".join(map(voice.safe, words))]
+    return fit([f"✔ {line}" for line in lines], ECHO)[0]
 
 
 def _answer(slot: Slot, value: Value, voice: Voice) -> str:

@@ -25,7 +25,7 @@ from bot.drafts import Draft, Stale
 from bot.i18n import Voice, locale_of, names
 from bot.logs import get
 from bot.modals import window, written
-from bot.panel_text import content_of, expected
+from bot.panel_text import content_of, echo, expected
 from bot.pictures import Picture
 from bot.press import Act, Answer
 from bot.replies import Reply, Sorry, Unacknowledged, answering, refusal
@@ -247,8 +247,6 @@ class Panels:
         if not draft.filled or (at.turn is not None and len(draft.filled) == 1):
             return await drafts.save(draft, filled={}, page={})
         *kept, last = draft.filled
-        answers = () if at.asked is None else at.asked.answers
-        cursor = next((asking.start(slot, value) for slot, value in answers if slot.name == last), Cursor())
         filled = {name: draft.filled[name] for name in kept}
         return await drafts.save(draft, filled=filled, page=desk.page_of(desk.reopened(draft, at, last), at))
 
@@ -274,9 +272,8 @@ class Panels:
         except Refused as refused:
             await self._fresh(reply, table, draft.seat, refused=refused)
             return
-        kept = commands[: len(commands) - len(done.rest)]
-        line = "; ".join(notation.text(command) for command in kept)
-        await self.follow(reply, done, draft.seat, f"✔ `{line.replace('`', '')[:300]}`")
+        told = echo(table, draft.seat, at, len(commands) - len(done.rest), reply.voice)
+        await self.follow(reply, done, draft.seat, told)
 
     async def follow(self, reply: Reply, done: Done, seat: Seat, told: str) -> None:
         """After a step: say that it is done; the next question comes below what the table is told."""

@@ -138,6 +138,8 @@ class Turn(msgspec.Struct, frozen=True):
     """The last state that can be foreseen: the turn being over, without what then happens by itself."""
     plans: tuple[Plan, ...]
     """Other proposals for what comes after the lines decided."""
+    proposed: Plan | None = None
+    """The proposal that the lines after those decided are."""
 
     def replaced(self, at: int, command: Command, *, before: bool = False) -> tuple[Command, ...]:
         """The lines decided when a command takes the place of the line `at`, or comes before it."""
@@ -154,4 +156,6 @@ def turn_of(game: AnyGame, state: Any, seat: Seat, lines: Sequence[Command]) -> 
     if not ahead.lines:
         return None
     after = ahead.states[-1] if ahead.is_open else _done(game, ahead.states[-1], seat, ahead.lines[-1])
-    return Turn(chosen, ahead.lines, ahead.states[: len(ahead.lines)], after, plans[1:])
+    return Turn(
+        chosen, ahead.lines, ahead.states[: len(ahead.lines)], after, plans[1:], next(iter(plans), None)
+    )

@@ -39,8 +39,9 @@ def plans(game: AnyGame, state: State, seat: Seat) -> tuple[Plan, ...]:
         secret = Secret(lines=_read(text) if key == "close" else (*own, *_read(text)))
         commands = extend(game, state, seat, _player(seat, secret))
         if commands:
-            label = say(f"talon-plan-{key}")
-            found.setdefault(commands, Plan(key, label, commands, say(f"talon-plan-{key}.description")))
+            name = "orders" if own and key == "straight" else key
+            label, note = say(f"talon-plan-{name}"), say(f"talon-plan-{name}.description")
+            found.setdefault(commands, Plan(key, label, commands, note))
     return tuple(found.values())
 
 

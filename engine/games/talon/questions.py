@@ -96,12 +96,27 @@ def _verb(view: View) -> Slot:
     main = verbs(view, frame) if is_asked else []
     aside = asides(table, seat or "", frame, is_asked=is_asked)
     options = (
-        *(Option(verb, say(f"talon-verb-{verb}"), say(f"talon-verb-{verb}.description")) for verb in main),
+        *(Option(verb, _verb_word(verb, frame), say(f"talon-verb-{verb}.description")) for verb in main),
         *(_aside(table, verb) for verb in aside),
     )
     prompt = ask(table) if is_asked else say("talon-ask-nothing")
     notes = drafting.notes(table, drafting.bought(view)) if is_asked and isinstance(frame, Drafting) else ()
     return Slot("verb", "pick", prompt, options, default="done" if "done" in main else None, notes=notes)
+
+
+def _verb_word(verb: str, frame: Frame) -> Say:
+    """What a verb is called; `done` says what the side then does not do any more."""
+    match verb, frame:
+        case "done", Turn(step="fire", fired=()):
+            return say("talon-done-hold")
+        case "done", Turn():
+            return say(f"talon-done-{frame.step}")
+        case "done", Power():
+            return say("talon-done-power")
+        case "done", Leaving():
+            return say("talon-done-leaving")
+        case _:
+            return say(f"talon-verb-{verb}")
 
 
 def _aside(table: Table, verb: str) -> Option:

@@ -13,6 +13,7 @@ from engine.games.talon.events_round import Sealed
 from engine.games.talon.geometry import WAYS
 from engine.games.talon.movement import HOWS
 from engine.games.talon.pack import Pack
+from engine.games.talon.plans import PLANS
 from engine.games.talon.rules import GAME
 from engine.games.talon.setup import BATTLES, GROUNDS, REBELS, SEATS
 from engine.games.talon.state import LEFT
@@ -113,6 +114,7 @@ FAMILIES: Mapping[str, Members] = {
     "talon-class-{}": lambda: (ship.id for ship in talon().ships.ship),
     "talon-class-{}.name": lambda: (ship.id for ship in talon().ships.ship),
     "talon-critical-{}": lambda: {row.id for row in talon().criticals.row},
+    "talon-done-{}": lambda: ("ap", "move", "fire"),
     "talon-draft-{}": lambda: ("open", "blind"),
     "talon-end-{}": lambda: (
         "agreed",
@@ -144,8 +146,8 @@ FAMILIES: Mapping[str, Members] = {
     "talon-mark-{}": lambda: ("change", "defend"),
     "talon-met-{}": lambda: (*(set(get_args(TerrainKind)) - {"objective"}), "own", "missile"),
     "talon-mode-{}": lambda: (row.id for row in talon().battle.mode),
-    "talon-plan-{}": lambda: ("straight", "shots", "close"),
-    "talon-plan-{}.description": lambda: ("straight", "shots", "close"),
+    "talon-plan-{}": lambda: ("orders", *PLANS),
+    "talon-plan-{}.description": lambda: ("orders", *PLANS),
     "talon-scenario-{}": _scenarios,
     "talon-scenario-{}.summary": lambda: (*_scenarios(), *BATTLES),
     "talon-seat-{}": lambda: (*SEATS, *REBELS),

@@ -5,16 +5,18 @@ from __future__ import annotations
 import types
 from typing import Any
 
-from bot import desk
+from bot import desk, panel_text
 from bot.asking import FIXED, Cursor
 from bot.desk import Begin, Propose
 from bot.drafts import Draft
+from bot.i18n import Voice
 from bot.present import Button, Menu, confirmation
 from engine import notation, simulate
-from engine.contract import Setup
+from engine.contract import Batch, Setup
 from engine.games.talon.rules import GAME
-from engine.step import begin
+from engine.step import begin, run
 from engine.turns import turn_of
+from engine.words import say
 from tests.bot.discord.test_present import plain
 
 STATE = begin(GAME, Setup("1"), simulate.draws_for("1", "game")).state
@@ -100,6 +102,37 @@ def test_a_proposal_is_one_click_and_start_over_is_offered() -> None:
     assert first[-1].token == FIXED["clear"]
     taken = [desk.press_turn(GAME, SEAT, turn, button.token, ()) for button in first[1:-1]]
     assert [each.plan for each in taken if isinstance(each, Propose)] == list(turn.plans[: len(taken)])
+
+
+def test_done_says_what_is_left_undone() -> None:
+    said = set()
+    state, draws = STATE, simulate.draws_for("2", "game")
+    for _ in range(30):
+        seat = GAME.waiting(state)[0]
+        turn = turn_of(GAME, state, seat, ())
+        assert turn is not None
+        said |= {word for word in desk.worded(GAME, seat, turn, plain) if "·" not in word}
+        state = run(GAME, state, seat, Batch(turn.lines), draws).state
+    assert {"talon-done-hold", "talon-done-power"} <= said
+    assert "talon-verb-done" not in said
+
+
+def test_what_was_carried_out_is_repeated_in_words() -> None:
+    turn = desk.desk(TABLE, draft())
+    assert turn.turn is not None
+    told = panel_text.echo(TABLE, SEAT, turn, 2, Voice("en"))
+    assert told.splitlines() == [
+        "✔ Spend AP · Justice · Defend initiative",
+        "✔ Spend AP · Unity · Defend initiative",
+    ]
+
+
+def test_a_proposal_by_standing_orders_is_called_so() -> None:
+    assert GAME.plans(STATE, SEAT)[0].label == say("talon-plan-straight")
+    orders = notation.parse(GAME, STATE, SEAT, 'orders "justice: helm ahead; stop hull"')
+    held = run(GAME, STATE, SEAT, orders, simulate.draws_for("1", "more")).state
+    assert GAME.waiting(held) == (SEAT,)
+    assert GAME.plans(held, SEAT)[0].label == say("talon-plan-orders")
 
 
 def test_a_forged_click_means_nothing() -> None:

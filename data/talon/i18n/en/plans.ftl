@@ -2,6 +2,8 @@
 
 talon-plan-straight = Charge and fly straight
     .description = every point charges a weapon, every ship goes straight on, nobody fires
+talon-plan-orders = By your standing orders
+    .description = what they say, else charge, straight on, hold fire
 talon-plan-shots = All good shots
     .description = fire what hits in half of all throws or is at 1 or 2 hexes, at the weakest
 talon-plan-close = Close in and fire

@@ -2,6 +2,8 @@
 
 talon-plan-straight = チャージして直進
     .description = すべてのAPで武装をチャージ、全艦直進、射撃なし
+talon-plan-orders = 自動命令どおり
+    .description = 命令にないことは、チャージ、直進、射撃なし
 talon-plan-shots = 当たる射撃をすべて
     .description = 命中5割以上、または1～2ヘクスの射撃を、最も弱い目標へ
 talon-plan-close = 接近して射撃

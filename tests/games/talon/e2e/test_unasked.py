@@ -35,7 +35,7 @@ async def test_orders_are_sealed_by_clicks_while_the_other_side_is_asked(
     message = await choose(anna, message, stops["custom_id"], hull)
     assert "`orders approach hull`" in text(message)
     said = await confirm(anna, message)
-    assert "✔ `orders approach hull`" in text(said)
+    assert "✔ Standing orders · Approach · " in text(said)
     assert "all passes by itself" in text(said)
     await bot.settled()
     assert public(kenji) == before
