@@ -90,7 +90,17 @@ class Panels:
             draft = await self._draft(table, seat, reply.user_id)
             if filled is not None:
                 draft = await self._client.platform.drafts.save(draft, filled=filled, page={})
-            await self._show(reply, table, draft, _who_else(table, seat, reply.voice))
+            notes = [_who_else(table, seat, reply.voice), await self._kept(reply, table, seat)]
+            await self._show(reply, table, draft, "\n".join(filter(None, notes)))
+
+    async def _kept(self, reply: Reply, table: Table, seat: Seat) -> str:
+        """The answer that waits to be carried out; empty for none."""
+        kept = await self._client.platform.games.kept(table, seat)
+        if kept is None:
+            return ""
+        lines = kept.what.commands if isinstance(kept.what, Batch) else (kept.what,)
+        written = "; ".join(map(notation.text, lines)).replace("`", "")[:300]
+        return f"✔ `{written}`\n{reply.voice.say('pace-kept')}"
 
     # clicks
 

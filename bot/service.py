@@ -176,6 +176,11 @@ class Games:
             self._on_commit()
             raise
 
+    async def kept(self, table: Table, seat: Seat) -> later.Kept | None:
+        """The answer of a seat that is kept to be carried out later."""
+        serial = table.seats[seat].wait
+        return None if serial is None else await later.kept(self._store.database, table, serial)
+
     async def give(self, game_id: str, seat: Seat, serial: int, kept: later.Kept) -> Done:
         """Carry out an answer that was kept, once.
 
