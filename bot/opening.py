@@ -13,6 +13,7 @@ from discord.app_commands import Choice
 from bot.components import end_view, learn_view
 from bot.i18n import Voice, clean, locale_of, tongues
 from bot.logs import get
+from bot.present import CHOICE_LABEL, clip
 from bot.replies import Reply, Sorry
 from bot.table import NewGame, Place, PlaceTaken, Table
 from engine import lessons, registry
@@ -62,8 +63,8 @@ async def start(reply: Reply, wish: Wish) -> None:
         Refused: the game cannot start so.
     """
     _must_be_able(reply.interaction)
-    lesson = None if wish.lesson is None else lesson_named(wish.lesson)
-    wish = wish if lesson is None else _to_learn(wish, lesson)
+    lesson = None if wish.lesson is None else _lesson_named(wish.lesson)
+    wish = wish if lesson is None else _lesson_wish(wish, lesson)
     game = _game(wish.game)
     scenario = _scenario(game, wish.scenario)
     title = scenario.title if lesson is None else say(f"{lesson.lesson.text}.title")
@@ -140,7 +141,7 @@ def to_learn(key: str, lesson: str) -> Wish:
     return Wish(key, computer=next(iter(levels(_game(key))), None))
 
 
-def lesson_named(typed: str) -> Offered:
+def _lesson_named(typed: str) -> Offered:
     """A lesson by game and name, `game/name`.
 
     Raises:
@@ -152,7 +153,7 @@ def lesson_named(typed: str) -> Offered:
     return found
 
 
-def _to_learn(wish: Wish, lesson: Offered) -> Wish:
+def _lesson_wish(wish: Wish, lesson: Offered) -> Wish:
     """A lesson as a wish: its seat for the asker, the others for the weakest computer player."""
     key = lesson.record.game
     weakest = next(iter(levels(registry.get(key))), None)
@@ -447,7 +448,7 @@ def _option(interaction: discord.Interaction[Any], name: str) -> str:
 def _matching(found: Iterable[tuple[str, str]], current: str) -> list[Choice[str]]:
     wanted = current.casefold()
     return [
-        Choice(name=name[:100], value=value)
+        Choice(name=clip(name, CHOICE_LABEL), value=value)
         for value, name in found
         if len(value) <= 100 and (wanted in value.casefold() or wanted in name.casefold())
     ][:25]
