@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
-from itertools import product
+from collections.abc import Mapping, MutableMapping
 from types import ModuleType
 from typing import Any, cast
 
@@ -38,22 +36,11 @@ from tests.games.raf import (
     test_raid,
     test_target_events,
 )
+from tests.games.switched_off import Off, always, complaint, name_of, nothing, noticed
 
 MODULES = (test_day, test_raid, test_combat, test_bombs, test_events, test_target_events, test_disputes)
 
-Test = Callable[..., None]
-
-
-def nothing(*_: Any, **__: Any) -> None:
-    """A rule that does nothing."""
-
-
-def always(value: Any) -> Callable[..., Any]:
-    """A rule that always says the same."""
-    return lambda *_, **__: value
-
-
-OFF: tuple[tuple[str, ModuleType, str, Callable[..., Any]], ...] = (
+OFF: tuple[Off, ...] = (
     ("4.1a", tables, "repair", always("heavy")),
     ("4.1c", preparation, "roll_weather", nothing),
     ("4.1e", decks, "set_aside", nothing),
@@ -93,8 +80,6 @@ OFF: tuple[tuple[str, ModuleType, str, Callable[..., Any]], ...] = (
     ("E.approach.2", combat, "row_shift", always(0)),
     ("E.target.14", target_events, "is_snap", always(False)),
 )
-"""Rule, and the function that is replaced."""
-
 EVENTS: Mapping[str, tuple[ModuleType, str]] = {
     "E.approach.1": (approach, "bombers-break-formation"),
     "E.approach.3": (approach, "channel-patrollers-hunt"),
@@ -112,48 +97,9 @@ EVENTS: Mapping[str, tuple[ModuleType, str]] = {
 """Rule, and the event whose effect is left out."""
 
 
-def marked(rule: str) -> Iterator[tuple[str, Test, Mapping[str, Any]]]:
-    """The tests that carry a rule's mark, each with every set of its parameters."""
-    for module in MODULES:
-        for name, test in inspect.getmembers(module, inspect.isfunction):
-            marks = getattr(test, "pytestmark", ())
-            if any(mark.name == "rule" and mark.args == ("raf", rule) for mark in marks):
-                yield from ((f"{module.__name__}::{name}", test, given) for given in _given(marks))
-
-
-def _given(marks: Any) -> Iterator[Mapping[str, Any]]:
-    """What the parametrize marks of a test pass to it."""
-    choices = []
-    for mark in marks:
-        if mark.name == "parametrize":
-            names, values = mark.args
-            keys = [key.strip() for key in names.split(",")] if isinstance(names, str) else list(names)
-            choices.append([dict(zip(keys, v if len(keys) > 1 else (v,), strict=True)) for v in values])
-    for parts in product(*choices):
-        yield {key: value for part in parts for key, value in part.items()}
-
-
-def noticed(rule: str) -> list[str]:
-    """The marked tests that fail now."""
-    found = []
-    for name, test, given in marked(rule):
-        try:
-            test(**given)
-        except (Exception, pytest.fail.Exception):
-            found.append(name)
-    return found
-
-
-@pytest.mark.parametrize(
-    ("rule", "module", "name", "instead"), OFF, ids=[f"{rule}-{name}" for rule, _, name, _ in OFF]
-)
-def test_a_rule_switched_off_is_noticed(
-    monkeypatch: pytest.MonkeyPatch, rule: str, module: ModuleType, name: str, instead: Callable[..., Any]
-) -> None:
-    assert callable(getattr(module, name))
-    assert noticed(rule) == []
-    monkeypatch.setattr(module, name, instead)
-    assert noticed(rule), f"no test of {rule} misses {module.__name__}.{name}"
+@pytest.mark.parametrize("off", OFF, ids=name_of)
+def test_a_rule_switched_off_is_noticed(monkeypatch: pytest.MonkeyPatch, off: Off) -> None:
+    assert complaint(monkeypatch, MODULES, "raf", off) == ""
 
 
 @pytest.mark.parametrize("rule", EVENTS)
@@ -161,9 +107,9 @@ def test_an_event_without_its_effect_is_noticed(monkeypatch: pytest.MonkeyPatch,
     module, event = EVENTS[rule]
     table = cast(MutableMapping[str, Any], module.EVENTS)
     possible, _ = table[event]
-    assert noticed(rule) == []
+    assert noticed(MODULES, "raf", rule) == []
     monkeypatch.setitem(table, event, (possible, always(None)))
-    assert noticed(rule), f"no test of {rule} misses the effect of {event}"
+    assert noticed(MODULES, "raf", rule), f"no test of {rule} misses the effect of {event}"
 
 
 @pytest.mark.parametrize("rule", EVENTS)
@@ -172,4 +118,4 @@ def test_an_event_that_never_happens_is_noticed(monkeypatch: pytest.MonkeyPatch,
     table = cast(MutableMapping[str, Any], module.EVENTS)
     _, effect = table[event]
     monkeypatch.setitem(table, event, (approach.never, effect))
-    assert noticed(rule), f"no test of {rule} misses {event}"
+    assert noticed(MODULES, "raf", rule), f"no test of {rule} misses {event}"

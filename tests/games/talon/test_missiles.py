@@ -225,6 +225,22 @@ def test_a_shot_at_a_fighter_loses_what_it_cannot_take() -> None:
 
 
 @pytest.mark.rule("talon", "12.1")
+def test_an_explosion_takes_the_fighter_that_it_cannot_destroy() -> None:
+    """A scout, blast 1, dies next to fighters with 0, 1 and 2 boxes: the last one is left with one."""
+    scout = ship("ter-sc", "F10", "W", hull=1, shields=[0, 0, 0, 0], bars=[[0, 0]])
+    wing = ship("ter-ftr", "F11", "W", fighters=[[0, 0, 0], [1, 0, 0], [2, 0, 0]])
+    fight = Fight(
+        {"explorer": scout, "wolverine": wing, "justice": foe("F8", "E", bars=[[1, 4], [0, 0]])},
+        coming={"fire": [2]},
+        impulse="E",
+        step="fire",
+        **TALON,
+    )
+    fight.say("fire justice w1 explorer same")
+    assert fight.of(FighterHit)[0] == FighterHit("wolverine", 2, 1)
+
+
+@pytest.mark.rule("talon", "12.1")
 def test_each_fighter_has_a_phaser_of_its_own() -> None:
     wing = ship("ter-ftr", "F8", "E", fighters=[[2, 1, 1], [2, 1, 0], [0, 1, 1]])
     fight = Fight(
@@ -311,6 +327,15 @@ def test_a_squadron_docks_in_its_carrier_and_leaves_with_it() -> None:
 def _verbs(fight: Fight) -> set[str]:
     slot = GAME.next_slot(fight.state, fight.asked[0], {})
     return {option.key for option in slot.options} if slot is not None else set()
+
+
+@pytest.mark.rule("talon", "16.1")
+def test_transports_land_only_where_it_is_their_goal() -> None:
+    legion = ship("tal-tran", "F8", speed=1, turn=0)
+    ships = {"legion": legion, "zhukov": ca("A1", bars=EMPTY, **IDLE)}
+    fight = Fight(ships, terrain={"planet": ["F9"]}, impulse="F", step="move", **TALON)
+    assert is_legal(fight.state, "talon", Move("legion", "ahead"))
+    assert not is_legal(fight.state, "talon", Move("legion", "dock-ahead"))
 
 
 @pytest.mark.rule("talon", "16.1")

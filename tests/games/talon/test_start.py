@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.i18n import names
 from engine import notation, seals, simulate
 from engine.contract import Refused, Setup
+from engine.games.talon import fleets
 from engine.games.talon.commands import Buy, Done, Fleet, Place, Sell
 from engine.games.talon.events_round import (
     DeploymentOpened,
@@ -113,7 +115,15 @@ def test_golden_29_two_ships_of_a_side_are_not_set_up_in_one_hex() -> None:
 
 
 @pytest.mark.rule("talon", "18.1")
-def test_nobody_sets_up_within_two_hexes_of_a_black_hole_or_in_terrain() -> None:
+def test_nobody_sets_up_within_two_hexes_of_a_black_hole() -> None:
+    table = start("battle", points="600").table
+    zone = fleets.zone_of(table, "terran")
+    hole = fleets.hexes_of(table, zone)[20]
+    left = fleets.hexes_of(replace(table, terrain=(("black-hole", (hole,)),)), zone)
+    assert min(at.distance(hole) for at in left) == 3
+
+
+def test_nobody_sets_up_in_terrain() -> None:
     state = start("battle", ground="planet", setup="sealed", points="600")
     for seat in ("terran", "talon"):
         state = give(state, seat, GAME.default(state, seat), Done()).state

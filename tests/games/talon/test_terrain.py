@@ -8,7 +8,7 @@ import pytest
 
 from engine.contract import Refused, Setup
 from engine.draws import HmacDraws
-from engine.games.talon.commands import Jump
+from engine.games.talon.commands import Fire, Jump
 from engine.games.talon.events_action import (
     AsteroidsStruck,
     NebulaEntered,
@@ -100,6 +100,14 @@ def test_a_black_hole_bends_shots_at_what_is_nearer_to_it() -> None:
     assert (modifier(fight.table, far, near), modifier(fight.table, near, far)) == (-1, 0)
     torpedo = fight.table.tables.weapons["torpedo"]
     assert (damage(torpedo, 2, 2, -1), damage(torpedo, 2, 2, 0)) == (0, 4)
+
+
+@pytest.mark.rule("talon", "18.1")
+@pytest.mark.parametrize(("hole", "able"), [("F9", False), ("E9", True)])
+def test_a_black_hole_blocks_shots_like_a_planet(hole: str, able: bool) -> None:
+    ships = {"napoleon": ca("F8"), "justice": foe("F10", bars=EMPTY[:2], **IDLE)}
+    fight = Fight(ships, terrain={"black-hole": [hole]}, **{**MOVE, "step": "fire"})
+    assert is_legal(fight.state, "terran", Fire("napoleon", "w1", "justice")) is able
 
 
 @pytest.mark.rule("talon", "18.1")
