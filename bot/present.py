@@ -96,8 +96,12 @@ class Panel(msgspec.Struct, frozen=True):
 
 
 def clip(text: str, limit: int) -> str:
-    """The text, cut with an ellipsis if it is longer than the limit."""
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+    """The text; one longer than the limit is cut with an ellipsis, behind a word where there is one."""
+    if len(text) <= limit:
+        return text
+    cut = text[: limit - 1]
+    words = cut if text[limit - 1].isspace() else cut.rpartition(" ")[0]
+    return (words if len(words) >= limit // 2 else cut).rstrip(" .,;:·(") + "…"
 
 
 def distinct(labels: Iterable[tuple[str, str]], limit: int) -> list[str]:

@@ -10,6 +10,7 @@ import msgspec
 from discord.app_commands import Choice
 
 from bot.i18n import Voice
+from bot.present import CHOICE_LABEL, clip
 from bot.replies import Sorry
 from engine import packs
 from engine.pack_files import MARKS
@@ -60,7 +61,7 @@ def complete(key: str, voice: Voice, current: str) -> list[Choice[str]]:
     except Sorry:
         return []
     return [
-        Choice(name=f"{rule.id} {title(rule, voice)}"[:100], value=rule.id)
+        Choice(name=clip(f"{rule.id} {title(rule, voice)}", CHOICE_LABEL), value=rule.id)
         for rule in (_fitting(index, voice, current) if current else index)
     ][:25]
 

@@ -100,8 +100,7 @@ def _text(kit: Kit, canvas: Canvas, block: Text, box: Rect, k: float) -> None:
         words = "".join(run.words for run in kit.runs(block.spans, 21)).upper()
         caps(canvas, left, top + 22, words, ink, right - left)
         return
-    size = measure.text_size(block, k)
-    lines = kit.broken(block.spans, size, right - left + 0.5, block.lines)
+    lines, size = measure.text_lines(kit, block, right - left + 0.5, k)
     _lines(kit, canvas, lines, block.spans, box, size, size * sizes.LEAD, ink, block.align)
 
 

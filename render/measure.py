@@ -49,6 +49,7 @@ from render import kit as sizes
 from render.canvas import spaced_length
 from render.glyphs import drawing
 from render.kit import Kit, shrunk
+from render.wrap import Line
 
 Size = tuple[float, float]
 
@@ -57,6 +58,9 @@ CAPTION = 38
 """Height of a caption under a counter."""
 HEADER = 40
 FOOT = 12
+LEAST = 0.75
+"""How far a text is made smaller before it is cut."""
+
 CAPS = (21, 1.5)
 """Size and spacing of small titles."""
 
@@ -103,9 +107,16 @@ def stretches(block: object) -> bool:
             return False
 
 
-def text_size(block: Text, k: float) -> float:
-    """Size of type of a text."""
-    return shrunk(sizes.TYPE[block.size], k)
+def text_lines(kit: Kit, block: Text, width: float, k: float) -> tuple[tuple[Line, ...], float]:
+    """The lines of a text and their size of type; one that may have so many lines only is made smaller
+    before it is cut."""
+    size = shrunk(sizes.TYPE[block.size], k)
+    least = max(sizes.SMALLEST, LEAST * size)
+    lines = kit.broken(block.spans, size, width)
+    while block.lines and len(lines) > block.lines and size - 1 >= least:
+        size -= 1
+        lines = kit.broken(block.spans, size, width)
+    return kit.broken(block.spans, size, width, block.lines), size
 
 
 def entry_size(width: float, k: float) -> float:
@@ -117,8 +128,7 @@ def _text(kit: Kit, block: Text, width: float, k: float) -> Size:
     if block.caps:
         words = "".join(run.words for run in kit.runs(block.spans, CAPS[0])).upper()
         return min(width, spaced_length(words, *CAPS)), 32
-    type_size = text_size(block, k)
-    broken = kit.broken(block.spans, type_size, width, block.lines)
+    broken, type_size = text_lines(kit, block, width, k)
     lead = type_size * sizes.LEAD
     return max((line.width for line in broken), default=0), max(1, len(broken)) * lead
 

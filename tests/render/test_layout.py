@@ -49,8 +49,7 @@ def words_fit(kit: Kit, placed: Placed) -> None:
     """Measure the lines of a text as they are drawn."""
     block, (left, top, right, bottom), k = placed
     if isinstance(block, Text) and not block.caps:
-        size = measure.text_size(block, k)
-        lines = kit.broken(block.spans, size, right - left + 0.5, block.lines)
+        lines, size = measure.text_lines(kit, block, right - left + 0.5, k)
         assert max(line.width for line in lines) <= right - left + 1
         assert len(lines) * size * 1.32 <= bottom - top + 1
     elif isinstance(block, Entry):
@@ -62,6 +61,17 @@ def words_fit(kit: Kit, placed: Placed) -> None:
         size = 22 if k >= 1 else max(20, 22 * k)
         for line in kit.broken(measure.text_of(block), size, right - left - 52, 2):
             assert line.width <= right - left - 52 + 0.1
+
+
+def test_a_long_headline_is_made_smaller_before_it_is_cut() -> None:
+    kit = Kit(theme("light"), texts("en"))
+    long = Text((Span("Terran Confederation: devastating victory, the others left"),), "headline", lines=3)
+    lines, size = measure.text_lines(kit, long, 262, 1)
+    assert len(lines) == 3
+    assert 24 <= size < 32
+    assert not any("…" in str(line) for line in lines)
+    short, full = measure.text_lines(kit, Text((Span("Justice hits"),), "headline", lines=3), 262, 1)
+    assert (len(short), full) == (1, 32)
 
 
 def apart(placed: list[Placed]) -> None:

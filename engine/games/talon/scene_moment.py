@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.games.talon.geometry import BOW, arc_of, printed
-from engine.games.talon.names import facing_word, unit_word, way_word
+from engine.games.talon.names import facing_word, seat_word, unit_word, way_word
 from engine.games.talon.scene_parts import (
     at,
     board,
@@ -298,8 +298,9 @@ def headline(story: Story) -> Say:
     who = unit_word(table, beat.unit) if beat.unit else ""
     whom = unit_word(table, beat.target) if beat.kind not in ("critical", "destroyed") else ""
     match beat.kind:
-        case "end":
-            return beat.lines[0]
+        case "end" if table.result is not None and table.result.winner:
+            level = say(f"talon-level-{table.result.level}")
+            return say("talon-head-won", seat=seat_word(table.result.winner), level=level)
         case "destroyed":
             return _killed(story, beat)
         case "explosion":

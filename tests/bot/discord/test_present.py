@@ -327,6 +327,19 @@ def test_the_default_is_marked() -> None:
     assert styles == ["plain", "plain", "main"]
 
 
+@pytest.mark.parametrize(
+    ("text", "cut"),
+    [
+        ("short enough", "short enough"),
+        ("objective: reconstructed", "objective…"),
+        ("one two three, four five", "one two three, four…"),
+        ("longwordwithoutanyspaces", "longwordwithoutanys…"),
+    ],
+)
+def test_what_is_too_long_is_cut_behind_a_word(text: str, cut: str) -> None:
+    assert present.clip(text, 20) == cut
+
+
 def test_what_ends_the_game_is_offered_last_and_in_red() -> None:
     options = (Option("quit", "Quit", "the game is lost", tags=(menu.GRAVE,)), Option("go", "Go"))
     panel = shown(Slot("verb", "pick", Say("prompt"), options))

@@ -40,6 +40,7 @@ talon-pic-and-more = { $words }; { $count ->
 
 ## Headlines
 
+talon-head-won = { $seat }: { $level }
 talon-head-holes = { $ship } tears open { $target }
 talon-head-hits = { $ship } hits { $target }
 talon-head-misses = { $ship } fires at { $target } and misses

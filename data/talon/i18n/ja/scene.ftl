@@ -34,6 +34,7 @@ talon-pic-and-more = { $words }、ほか{ $count }隻被弾
 
 ## Headlines
 
+talon-head-won = { $seat }の{ $level }
 talon-head-holes = { $ship }が{ $target }のシールドを破る
 talon-head-hits = { $ship }が{ $target }に命中
 talon-head-misses = { $ship }、{ $target }への射撃は失敗
