@@ -249,7 +249,8 @@ class Map(Part, frozen=True):
     items: tuple[Item, ...] = ()
     crop: Crop = Whole()
     chips: tuple[Leaf, ...] = ()
-    """Conditions that hold for the whole map, at its top left."""
+    """Conditions that hold for the whole map, at its top left if they cover nothing there, else in another
+    corner."""
     legend: tuple[Key, ...] = ()
     """At the lower right, or where the map gives most room."""
     turned: bool = False

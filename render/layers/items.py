@@ -21,6 +21,9 @@ from render.themes import mix
 TARGET = 29.0
 """Radius of the ring of a target."""
 
+EDGE, APART = 14.0, 12.0
+"""Room from conditions to the edge of the stage, and between them."""
+
 
 class Items:
     """The items of a map on their canvas."""
@@ -32,11 +35,11 @@ class Items:
 
     def draw(self) -> None:
         """Draw all layers above the ground."""
-        chips = self._chips()
         pieces = Pieces(self.stage)
         paths = [(item, self._way(item, pieces)) for item in self.of.items if isinstance(item, Path)]
         places = Places(self.stage)
         self._take(pieces, paths, places)
+        chips = self._chips()
         guns = Gunnery(self.kit, self.of, self.where, self.taken, self.stage.space)
         fleet = Fleet(self.kit, pieces.sailing(), self.taken)
         self._settle(guns, fleet)
@@ -57,15 +60,24 @@ class Items:
     # room
 
     def _chips(self) -> list[tuple[object, Rect]]:
-        """Conditions at the top left and where they go."""
-        x = 14.0
+        """Conditions and where they go: the first corner of those where they cover least."""
+        extents = [measure.size(self.kit, chip, self.where.width, 1) for chip in self.of.chips]
+        if not extents:
+            return []
+        wide = sum(each[0] for each in extents) + APART * (len(extents) - 1)
+        high = max(each[1] for each in extents)
+        corners = [
+            (left, top)
+            for top in (EDGE, self.where.height - EDGE - high)
+            for left in (EDGE, self.where.width - EDGE - wide)
+        ]
+        x, y = min(corners, key=lambda at: self.taken.cost((*at, at[0] + wide, at[1] + high)))
         placed: list[tuple[object, Rect]] = []
-        for chip in self.of.chips:
-            wide, high = measure.size(self.kit, chip, self.where.width, 1)
-            box = (x, 14.0, x + wide, 14.0 + high)
+        for chip, size in zip(self.of.chips, extents, strict=True):
+            box = (x, y, x + size[0], y + size[1])
             self.taken.add(box)
             placed.append((chip, box))
-            x += wide + 12
+            x += size[0] + APART
         return placed
 
     def _take(self, pieces: Pieces, paths: list[tuple[Path, list[Point]]], places: Places) -> None:

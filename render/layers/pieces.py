@@ -13,6 +13,7 @@ from render import blocks, measure
 from render import kit as sizes
 from render.canvas import Point, Rect
 from render.layers import fleet as ships
+from render.layers.labels import Taken
 from render.layers.stage import Stage
 from render.project import Hexes
 
@@ -28,8 +29,11 @@ SHARED = 0.68
 APART = 0.42
 """How far from the middle of a hex they stand then, in its radii."""
 
-COUNT = (0.76, -0.74)
-"""Where the number of a stack stands on its ring, in radii of the ring."""
+CORNERS = ((0.76, -0.74), (-0.76, -0.74), (-0.76, 0.74))
+"""Where the number of a stack may stand on its ring, in radii of the ring, the best place first."""
+
+CHIP = (24.0, 16.0)
+"""Half the size of that number's chip."""
 
 
 class Standing(NamedTuple):
@@ -79,16 +83,19 @@ class Pieces:
             elif item.ring:
                 taken.disc(x, y, reach + 3)
                 if isinstance(item.block, Stack) and measure.counted(item.block):
-                    x, y = x + reach * COUNT[0], y + reach * COUNT[1]
-                    taken.add((x - 24, y - 16, x + 24, y + 16))
+                    taken.add(_chip_box(*self._chip(piece)))
             else:
                 taken.around(x, y, reach)
 
     def draw(self, *, ghosts: bool) -> None:
-        """Draw the pieces that stand there now, or those that show where something was."""
-        for piece in self.standing:
-            if _is_ghost(piece.item) == ghosts:
-                self._draw(piece)
+        """Draw the pieces that stand there now, or those that show where something was; numbers last."""
+        wanted = [piece for piece in self.standing if _is_ghost(piece.item) == ghosts]
+        for piece in wanted:
+            self._draw(piece)
+        for piece in wanted:
+            if isinstance(piece.item.block, Stack) and measure.counted(piece.item.block):
+                many = len(piece.item.block.counters)
+                blocks.count(self.stage.kit, self.stage.canvas, many, *self._chip(piece))
 
     def number(self, anchor: Anchor, number: int) -> None:
         """Draw the number of a ledger line: at the corner of what stands there, else on the spot."""
@@ -156,18 +163,29 @@ class Pieces:
             self._corner(piece, item.number)
 
     def _stack(self, block: Stack, piece: Standing) -> None:
-        """A stack; the chip with its number sits on the ring where there is one."""
-        kit, canvas = self.stage.kit, self.stage.canvas
+        """A stack without its number."""
         own = measure.edge(measure.top_of(block), 1)
         fan = (measure.shown(block) - 1) * sizes.FAN
         left, top = piece.x - (own + fan) / 2, piece.y - (own - fan) / 2
-        if not piece.item.ring:
-            blocks.pile(kit, canvas, block, left, top, own)
-            return
-        blocks.pile(kit, canvas, msgspec.structs.replace(block, counted=False), left, top, own)
-        if measure.counted(block):
-            x, y = piece.x + piece.reach * COUNT[0], piece.y + piece.reach * COUNT[1]
-            blocks.count(kit, canvas, len(block.counters), x, y)
+        plain = msgspec.structs.replace(block, counted=False)
+        blocks.pile(self.stage.kit, self.stage.canvas, plain, left, top, own)
+
+    def _chip(self, piece: Standing) -> Point:
+        """The middle of the chip with a stack's number: on its ring where that covers no other piece."""
+        item, x, y, reach = piece
+        if not item.ring:
+            assert isinstance(item.block, Stack)
+            own = measure.edge(measure.top_of(item.block), 1)
+            fan = (measure.shown(item.block) - 1) * sizes.FAN
+            return x + (own + fan) / 2 - 4, y - (own + fan) / 2 + 4
+        corners = [(x + reach * u, y + reach * v) for u, v in CORNERS]
+        others = Taken(self.stage.where.width, self.stage.where.height)
+        for other in self.standing:
+            if other is not piece and other.item.block:
+                others.disc(other.x, other.y, other.reach)
+        if item.number:
+            del corners[1]  # there it stands
+        return min(corners, key=lambda at: others.cost(_chip_box(*at)))
 
     def _corner(self, piece: Standing, number: int) -> None:
         """A number at the upper left of a piece; beside a ship, where there is room."""
@@ -178,6 +196,11 @@ class Pieces:
             return
         shift = piece.reach * (0.76 if piece.item.ring else 0.92)
         blocks.number(stage.kit, stage.canvas, number, piece.x - shift, piece.y - shift * 0.9)
+
+
+def _chip_box(x: float, y: float) -> Rect:
+    """The box of a stack's number."""
+    return (x - CHIP[0], y - CHIP[1], x + CHIP[0], y + CHIP[1])
 
 
 def _sails(item: Piece) -> bool:

@@ -9,7 +9,6 @@ from engine.games.raf import board as words
 from engine.games.raf import target, units
 from engine.games.raf.names import (
     alert_name,
-    area_name,
     box_name,
     composition,
     date_name,
@@ -22,11 +21,12 @@ from engine.games.raf.names import (
 from engine.games.raf.scene_ground import (
     RANGE,
     SYMBOLS,
+    area_keys,
+    areas,
     circles,
     is_part_of_london,
     known,
     sector_numbers,
-    sectors_of,
     skies,
     squadrons_at,
     stations,
@@ -47,7 +47,6 @@ from engine.scene import (
     At,
     Block,
     Col,
-    Fill,
     Flow,
     Ground,
     Item,
@@ -59,7 +58,6 @@ from engine.scene import (
     Name,
     Path,
     Place,
-    Role,
     Rule,
     Sheet,
     Span,
@@ -85,9 +83,6 @@ KEYS = (
 )
 
 
-AREAS: tuple[tuple[str, Role], ...] = (("lf2-east", "zone-1"), ("lf2-south", "zone-2"), ("lf3", "zone-3"))
-"""Colours of the target areas over their sectors. Rule: 2.1."""
-
 BOARD = Window(-5.86, 48.8, 2.12, 53.25)
 """The whole map, the land up to the upper edge."""
 
@@ -107,7 +102,7 @@ def board(view: View) -> Sheet:
     """Everything that lies on the table."""
     story = Story(view, view, (), 1)
     items: list[Item] = [
-        *(Fill(sectors_of(view, (area,)), role=role, opacity=0.34) for area, role in AREAS),
+        *areas(view),
         RANGE,
         *sector_numbers(view),
         Label(At(-2.6, 50.02), say("raf-scene-channel"), size="label"),
@@ -126,7 +121,7 @@ def board(view: View) -> Sheet:
             Target(Place(card.target)),
         ]
     legend = (
-        *(Key(area_name(area), line="fill", role=role) for area, role in AREAS),
+        *area_keys(),
         *(
             Key(say(f"raf-scene-key-{key}"), glyph, role="one" if key in ("station", "airfield") else "ink")
             for key, glyph in KEYS

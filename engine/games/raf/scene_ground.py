@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
 from engine.games.raf import tables, units
 from engine.games.raf.events import PatrolsFlown
-from engine.games.raf.names import sector_name, sector_number, target_short, weather_name
+from engine.games.raf.names import area_name, sector_name, sector_number, target_short, weather_name
 from engine.games.raf.pieces import Target as TargetRow
 from engine.games.raf.pieces import TargetCard
 from engine.games.raf.scene_parts import Story, squadron, stacks
@@ -23,6 +23,7 @@ from engine.scene import (
     Fill,
     Ground,
     Item,
+    Key,
     Label,
     Leaf,
     Map,
@@ -31,6 +32,7 @@ from engine.scene import (
     Piece,
     Place,
     Reach,
+    Role,
     Scale,
     Stack,
     Target,
@@ -38,8 +40,13 @@ from engine.scene import (
 )
 from engine.words import Say, say
 
-APART = 0.25
-"""Degrees of longitude between the types of a raid."""
+AREAS: tuple[tuple[str, Role], ...] = (("lf2-east", "zone-1"), ("lf2-south", "zone-2"), ("lf3", "zone-3"))
+"""Colours of the target areas, the same on every map that shows them. Rule: 2.1."""
+COMMON, FORESEEN = 0.34, 0.48
+"""How strong they are: as a rule, and where a raid is foreseen."""
+
+APART = 1 / 12
+"""Between the types of a raid, in widths of the map."""
 BACKS = 3
 """Counters of a raid whose number is not known."""
 
@@ -119,21 +126,24 @@ def raid_map(
     start = COMING_FROM[window, card.area]
     items += [
         Path((start, Place(card.target)), role="two", weight="heavy"),
-        *_raiders(view, raid, card, start),
+        *_raiders(view, raid, card, start, (window.east - window.west) * APART),
         Target(Place(card.target)),
     ]
     return Map(Ground("raf"), tuple(items), window, chips=skies(view))
 
 
-def _raiders(view: View, raid: Raid, card: TargetCard, start: At) -> list[Piece]:
-    """The raid as far as it is known: its Gruppen by type, else backs, and their number. Rule: 7.0."""
+def _raiders(view: View, raid: Raid, card: TargetCard, start: At, apart: float) -> list[Piece]:
+    """The raid as far as it is known: its Gruppen by type, else backs, and their number. Rule: 7.0.
+
+    `apart`: degrees of longitude from one type to the next.
+    """
     keys = gruppen_in(view, *DISPLAY_GERMAN)
     if not keys:
         count = known(view, raid)
         return [Piece(start, Stack(face_down(card.lf, count or BACKS), counted=count > 0))]
     piles = stacks(view, keys, "map" if len(keys) == 1 else "whole")
     return [
-        Piece(At(start.x - index * APART, start.y), replace(pile, caption="", counted=True))
+        Piece(At(start.x - index * apart, start.y), replace(pile, caption="", counted=True))
         for index, pile in enumerate(piles)
     ]
 
@@ -345,7 +355,22 @@ def _over(view: View, sector: str) -> tuple[str, ...]:
     return tuple(key for key, unit in view.squadrons.items() if unit.circle == sector)
 
 
-def sectors_of(view: View, areas: Iterable[str]) -> tuple[str, ...]:
-    """The sectors of target areas."""
-    wanted = set(areas)
-    return tuple(sector.id for sector in units.book(view).sectors.sector if sector.area in wanted)
+def areas(view: View, foreseen: Collection[str] = ()) -> list[Fill]:
+    """The target areas in their colours; those from which a raid is foreseen stronger, and hatched."""
+    fills = []
+    for area, role in AREAS:
+        sectors = tuple(sector.id for sector in units.book(view).sectors.sector if sector.area == area)
+        fills.append(Fill(sectors, role, FORESEEN if area in foreseen else COMMON))
+        if area in foreseen:
+            fills.append(Fill(sectors, "ink", hatch=True))
+    return fills
+
+
+def area_keys(foreseen: Collection[str] = ()) -> tuple[Key, ...]:
+    """What the colours of the target areas mean."""
+    return tuple(
+        Key(say("raf-scene-foreseen", area=area_name(area)), line="hatch", role=role)
+        if area in foreseen
+        else Key(area_name(area), line="fill", role=role)
+        for area, role in AREAS
+    )

@@ -11,11 +11,12 @@ from engine.games.raf.pieces import LETTERS
 from engine.games.raf.scene_ground import (
     ENGLAND,
     RANGE,
+    area_keys,
+    areas,
     circle_names,
     circles,
     damaged,
     planned_in,
-    sectors_of,
     skies,
     squadrons_at,
     stations,
@@ -27,7 +28,6 @@ from engine.games.raf.view import View
 from engine.scene import (
     Block,
     Col,
-    Fill,
     Glyph,
     Ground,
     Item,
@@ -46,21 +46,19 @@ TYPES = ("spitfire", "hurricane", "blenheim")
 
 
 def patrols(story: Story) -> Sheet:
-    """All circles with who flies in them, the areas foreseen lit, the squadrons that are ready."""
+    """All circles with who flies in them, the areas foreseen hatched, the squadrons that are ready."""
     view = story.view
+    seen = {area for area in (view.aside, view.top) if area}
     items: list[Item] = [
-        Fill(sectors_of(view, (area,)), opacity=opacity)
-        for area, opacity in ((view.top, 0.16), (view.aside, 0.30))
-        if area
-    ]
-    items += [
+        *areas(view, seen),
         RANGE,
         *circle_names(view),
         *stations(view, ready=squadrons_at(view, grounded(story)), plain=True),
         *damaged(view),
         *circles(view, story, "whole"),
     ]
-    stage = Map(Ground("raf", cartogram=True), tuple(items), ENGLAND, chips=skies(view))
+    ground = Ground("raf", cartogram=True)
+    stage = Map(ground, tuple(items), ENGLAND, chips=skies(view), legend=area_keys(seen))
     return sheet_of(
         story,
         stage,

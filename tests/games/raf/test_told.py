@@ -177,6 +177,25 @@ def test_the_areas_of_the_coast_are_in_the_legend() -> None:
     )
 
 
+@pytest.mark.rule("raf", "4.1e")
+def test_areas_foreseen_are_hatched_and_the_colours_are_those_of_the_board() -> None:
+    state = table(preparation={"step": "f"}, aside="lf3", top="lf2-south")
+    board = GAME.scene(GAME.view(state, SEAT), Board())
+    patrols = preview(state)
+    assert isinstance(patrols.stage, scene.Map)
+    assert [TEXTS["en"].text(key.word) for key in patrols.stage.legend] == [
+        "LF2 East",
+        "LF2 South: raid foreseen",
+        "LF3: raid foreseen",
+    ]
+    fills = [item for item in patrols.stage.items if isinstance(item, scene.Fill)]
+    hatched = [fill.areas for fill in fills if fill.hatch]
+    assert len(hatched) == 2
+    roles = {fill.areas: fill.role for fill in fills if not fill.hatch}
+    on_board = {part.areas: part.role for part in parts(board) if isinstance(part, scene.Fill)}
+    assert roles == on_board
+
+
 @pytest.mark.parametrize(
     ("aside", "top", "said"),
     [

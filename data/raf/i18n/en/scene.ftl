@@ -169,6 +169,7 @@ raf-scene-flying = On patrol
 raf-scene-ready = Ready
 raf-scene-next-raid = Next raid
 raf-scene-raid-after = The one after
+raf-scene-foreseen = { $area }: raid foreseen
 raf-scene-top-card = Top card
 raf-scene-unknown = unknown
 raf-scene-on-patrol = { $count ->

@@ -130,6 +130,7 @@ raf-scene-flying = 哨戒中
 raf-scene-ready = 待機中
 raf-scene-next-raid = 次の空爆
 raf-scene-raid-after = その次
+raf-scene-foreseen = { $area }：空爆の予告あり
 raf-scene-top-card = 一番上のカード
 raf-scene-unknown = 不明
 raf-scene-on-patrol = 飛行中隊{ $count }個が哨戒に出る
