@@ -173,7 +173,8 @@ def _game(key: str | None) -> AnyGame:
     offered = registry.keys()
     key = key or offered[0]
     if key not in registry.keys(offered_only=False):
-        raise Sorry("sorry-no-game", typed=key[:80])
+        titles = tuple(registry.get(each).title for each in offered)
+        raise Sorry("sorry-no-game", typed=key[:80], games=titles)
     return registry.get(key)
 
 

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 CAME = "came"
 """In an interaction's extras: when it was received, by the clock that only measures."""
 
+MOST_INSTEAD = 5
+"""What would be legal instead that a refusal names."""
+
 NOBODY = discord.AllowedMentions.none()
 
 log = get(__name__)
@@ -164,7 +167,8 @@ def refusal(error: Refused | NotationError, voice: Voice, table: Table | None) -
     if isinstance(error, Refused) and error.rule is not None:
         lines.append(_rule_line(error.rule, voice, table))
     if error.instead:
-        lines.append(voice.say("refusal-instead", options=error.instead[:5]))
+        key = "refusal-instead" if len(error.instead) <= MOST_INSTEAD else "refusal-instead-more"
+        lines.append(voice.say(key, options=error.instead[:MOST_INSTEAD]))
     return "\n".join(lines)
 
 

@@ -27,7 +27,7 @@ from engine.contract import (
 )
 from engine.draws import Draws
 from engine.matching import Matching
-from engine.words import say
+from engine.words import Word, say
 
 MAX_SLOTS = 50
 """Slots after which a command is taken never to be complete."""
@@ -77,9 +77,9 @@ def answer(slot: Slot, value: Any) -> Value:
             return _assignment(slot, value)
 
 
-def labels(slot: Slot, limit: int = 5) -> tuple[Any, ...]:
-    """Labels of the slot's first options, as what would be legal instead."""
-    return tuple(option.label for option in slot.options[:limit])
+def labels(slot: Slot) -> tuple[Word, ...]:
+    """Labels of the slot's options, as what would be legal instead."""
+    return tuple(option.label for option in slot.options)
 
 
 def _one(slot: Slot, value: Any) -> str:
@@ -124,10 +124,10 @@ def _check_places(slot: Slot, where: Mapping[str, str]) -> None:
         if (goes := where.get(option.key)) is None:
             continue
         if goes not in places:
-            names = tuple(place.label for place in slot.places[:5])
+            names = tuple(place.label for place in slot.places)
             raise Refused("refused-place", instead=names, value=goes)
         if option.places and goes not in option.places:
-            legal = tuple(places[key].label for key in option.places[:5] if key in places)
+            legal = tuple(places[key].label for key in option.places if key in places)
             raise Refused("refused-place-for", instead=legal, unit=option.label, place=places[goes].label)
     loads = Counter(where.values())
     for place in slot.places:

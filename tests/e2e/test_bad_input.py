@@ -37,7 +37,7 @@ async def refused(user: FakeUser, command: str, /, **options: Any) -> str:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("", "Missing"),
+        ("", "breaks off"),
         ("dance", "dance"),
         ("orders r1>9999", "9999"),
         ("orders zz>0302", "zz"),
@@ -58,7 +58,7 @@ async def test_an_order_that_is_none(bot: Shipped, people: People, line: str, to
 async def test_refusals_speak_the_readers_language(bot: Shipped, people: People) -> None:
     anna, kenji = await people("anna"), await people("kenji")
     await table(anna, kenji)
-    assert "読み取れません" in await refused(kenji, "act", line="dance")
+    assert "答えになりません" in await refused(kenji, "act", line="dance")
 
 
 async def test_out_of_turn(bot: Shipped, people: People) -> None:

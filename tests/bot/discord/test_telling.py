@@ -9,8 +9,9 @@ import pytest
 
 from bot import telling
 from bot.i18n import Voice, clean, escape, locale_of, names, stamp
+from bot.replies import refusal
 from bot.table import Info, Pace, Place, SeatNow, Table
-from engine.contract import Board, Moment, Setup
+from engine.contract import Board, Moment, Refused, Setup
 from engine.draws import HmacDraws
 from engine.history import Rewound, SeedCommitted, entries_for, fold, head
 from engine.registry import get
@@ -208,3 +209,12 @@ def test_names_are_read_in_both_languages() -> None:
     assert list(names("same")) == ["same"]
     assert list(names(Say("quick-all"))) == ["All", "すべて"]
     assert list(names(say("quick-balanced", count=6))) == ["Balanced 6", "均等に6個"]
+
+
+def test_a_refusal_says_when_more_would_be_legal() -> None:
+    def told(number: int) -> str:
+        error = Refused("refused-verb", instead=[f"Unit {n}" for n in range(number)], verb="x")
+        return refusal(error, Voice("en"), None).splitlines()[-1]
+
+    assert told(5) == "-# Possible: Unit 0, Unit 1, Unit 2, Unit 3 and Unit 4"
+    assert told(6) == "-# Possible, among others: Unit 0, Unit 1, Unit 2, Unit 3 and Unit 4"
