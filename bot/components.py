@@ -232,17 +232,20 @@ def card_view(game: str, card: Card, voice: Voice) -> View:
     return view
 
 
-def post_view(table: Table, *, asks: bool, differs: bool) -> View | None:
-    """Below a post: one's turn, and the same in another language for whoever presses it.
+def post_view(table: Table, *, asks: bool, over: bool, differs: bool) -> View | None:
+    """Below a post: one's turn or another game, and the same in another language for whoever presses it.
 
     Args:
         asks: it is the newest post, and somebody is asked.
+        over: it tells the end of the game.
         differs: somebody may read it who would rather read another language.
     """
     view = View(timeout=None)
     told = table.info.languages[0]
-    if asks:
-        view.add_item(TableItem(table.id, "turn", label=Voice(told).plain(say("button-turn")), style="main"))
+    for action, wanted in (("turn", asks), ("again", over)):
+        if wanted:
+            label = Voice(told).plain(say(f"button-{action}"))
+            view.add_item(TableItem(table.id, action, label=label, style="main"))
     if differs:
         label = next(Voice(each).plain(say("button-same")) for each in LOCALES if each != told)
         view.add_item(TableItem(table.id, "same", label=label))

@@ -81,20 +81,22 @@ class DiscordPublisher:
         pictures = await self._pictures(table, sheets, patience=None if existing else PATIENCE)
         if existing is not None:
             return await self._add_pictures(existing, pictures or [])
+        is_final = telling.is_final(table, last)
         lines: list[str] = []
         for voice in map(Voice, table.info.languages):
             lines += telling.lesson(table, voice) if first == 1 else ()
-            lines += [*telling.summary(told, sheets, voice), *telling.numbered(told, voice)]
+            lines += telling.verdict(table, voice) if is_final else telling.summary(told, sheets, voice)
+            lines += telling.numbered(told, voice)
         content, embed = _content(lines)
         asks = table.is_quiet_since(last) and any(table.seats[seat].users for seat in table.waiting)
-        view = post_view(table, asks=asks, differs=telling.may_differ(table))
+        view = post_view(table, asks=asks, over=is_final, differs=telling.may_differ(table))
         message = await self._send(table, content, embed, files_of(pictures or []), nonce=nonce, view=view)
         return PostRef(message.channel.id, message.id, complete=pictures is not None, asks=asks)
 
     async def answered(self, table: Table, post: PostRef) -> None:
         """Take the button of one's turn from a post; if it is gone, so much the better."""
         try:
-            view = post_view(table, asks=False, differs=telling.may_differ(table))
+            view = post_view(table, asks=False, over=False, differs=telling.may_differ(table))
             await self._message(post).edit(view=view, allowed_mentions=NOBODY)
         except discord.HTTPException as error:
             log.info("button not taken away", message=post.message_id, code=error.code)

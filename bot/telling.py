@@ -167,6 +167,16 @@ def summary(told: Told, sheets: Sequence[Sheet], voice: Voice) -> list[str]:
     return [f"**{line}**"] if line else []
 
 
+def is_final(table: Table, last: int) -> bool:
+    """Whether a post that tells what happened up to a position tells how a whole game ended."""
+    return table.outcome is not None and not table.info.setup.lesson and table.is_quiet_since(last)
+
+
+def verdict(table: Table, voice: Voice) -> list[str]:
+    """How a game ended, in a line."""
+    return [] if (outcome := table.outcome) is None else [f"**{voice.safe(outcome.reason)}**"]
+
+
 def _struck(text: str, is_struck: bool) -> str:
     return f"~~{text}~~" if is_struck else text
 
@@ -291,8 +301,7 @@ def _standing(table: Table, voice: Voice) -> list[str]:
     parts = []
     if table.info.standing in ("paused", "ended"):
         parts.append(voice.say(f"card-{table.info.standing}"))
-    if (outcome := table.outcome) is not None:
-        parts.append(f"**{voice.safe(outcome.reason)}**")
+    parts += verdict(table, voice)
     if table.info.trouble is not None:
         parts.append(f"⚠ {voice.say(table.info.trouble)}")
     return parts

@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from bot import telling
+from bot.components import post_view
 from bot.i18n import Voice, clean, escape, locale_of, names, stamp
 from bot.replies import refusal
 from bot.table import Info, Pace, Place, SeatNow, Table
-from engine.contract import Board, Moment, Refused, Setup
+from engine.contract import Board, Moment, Outcome, Refused, Setup
 from engine.draws import HmacDraws
 from engine.history import Rewound, SeedCommitted, entries_for, fold, head
 from engine.registry import get
@@ -101,6 +102,30 @@ def test_a_long_post_begins_with_the_headlines_of_its_pictures() -> None:
     assert line == "**" + " · ".join(heads[1:]) + "**"
     assert telling.summary(telling.Told(told.lines[1:], ()), sheets, Voice("en")) == []
     assert telling.summary(told, [], Voice("en")) == []
+
+
+def test_the_post_that_ends_a_game_says_how_and_offers_another() -> None:
+    """The newest post of a game that is over; not one that came before, nor the end of a lesson."""
+    found = table("orders none", "orders none")
+    assert not telling.is_final(found, found.position)
+    over = Over(found)
+    assert telling.is_final(over, over.position)
+    assert not telling.is_final(over, over.info.started)
+    assert telling.verdict(over, Voice("en")) == ["**All**"]
+    view = post_view(over, asks=False, over=True, differs=False)
+    assert view is not None
+    assert [getattr(item, "custom_id", "").split("|")[2] for item in view.children] == ["again"]
+
+
+class Over(Table):
+    """A table whose game is over."""
+
+    def __init__(self, of: Table) -> None:
+        super().__init__(of.info, of.game, of.state, of.seats, of.entries, of.head, of.position)
+
+    @property
+    def outcome(self) -> Outcome:
+        return Outcome("red", {}, say("quick-all"))
 
 
 def test_the_card_has_unnumbered_lines_and_none_at_the_start() -> None:
