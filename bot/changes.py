@@ -18,7 +18,7 @@ from bot.models import OfferRow, OutboxRow, RequestRow
 from bot.preferences import Person
 from bot.publisher import Announcement
 from bot.store import Commit, RequestKind, Rest
-from bot.table import Standing
+from bot.table import Standing, Table
 from engine import lessons
 from engine.contract import EVERYBODY, NOBODY, Command, Event, Refused, Seat
 from engine.draws import Draw
@@ -74,10 +74,7 @@ def commit_of(
     """
     table = loaded.table
     standing = _standing(loaded, change)
-    events = list(change.events)
-    if table.is_open and standing in ("over", "ended"):
-        events.append(SeedRevealed(loaded.secret.hex()))
-    entries = entries_for(events, request_id, change.seat or NOBODY, after=table.entries)
+    entries = _entries(loaded, change, standing, request_id)
     is_public = any(entry.stream == EVERYBODY for entry in entries)
     state = change.state if change.events else table.state
     follow = waits.follow(
@@ -92,17 +89,7 @@ def commit_of(
     holders = {seat: now_.users for seat, now_ in table.seats.items()}
     holders |= {seat: people_of(held) for seat, held in change.holders.items()}
     last = table.position + len(entries)
-    columns = {
-        **change.columns,
-        "position": last,
-        "head": max((e.seq for e in entries if e.stream == EVERYBODY), default=table.head),
-        "standing": standing,
-        "waits": follow.counter,
-    }
-    if change.used is not None:
-        columns["draws_used"] = change.used
-    if change.coming is not None:
-        columns["coming"] = json.dumps({name: list(values) for name, values in change.coming.items()})
+    columns = _columns(table, change, entries, standing) | {"waits": follow.counter}
     told = [seat for seat in follow.asked if seat != change.seat]  # who answers knows that he is asked on
     outbox = _outbox(loaded, change, entries, (*told, *change.reask), holders, is_public, now)
     if any(row.kind == "step" for row in outbox):
@@ -125,6 +112,29 @@ def commit_of(
         delay=change.delay,
         delay_wait=change.delay_wait,
     )
+
+
+def _entries(loaded: Loaded, change: Change, standing: Standing, request_id: str) -> tuple[Entry, ...]:
+    """The events with their numbers; the last one of a game reveals the secret of its draws."""
+    events = list(change.events)
+    if loaded.table.is_open and standing in ("over", "ended"):
+        events.append(SeedRevealed(loaded.secret.hex()))
+    return entries_for(events, request_id, change.seat or NOBODY, after=loaded.table.entries)
+
+
+def _columns(table: Table, change: Change, entries: Sequence[Entry], standing: Standing) -> dict[str, Any]:
+    """What changes in the game's row."""
+    columns = {
+        **change.columns,
+        "position": table.position + len(entries),
+        "head": max((e.seq for e in entries if e.stream == EVERYBODY), default=table.head),
+        "standing": standing,
+    }
+    if change.used is not None:
+        columns["draws_used"] = change.used
+    if change.coming is not None:
+        columns["coming"] = json.dumps({name: list(values) for name, values in change.coming.items()})
+    return columns
 
 
 def _standing(loaded: Loaded, change: Change) -> Standing:
