@@ -32,7 +32,7 @@ from engine.games.talon.tables import LETTERS, SIDES
 
 MAX_LINES = 40
 _TOKEN = re.compile(r"[<>=\[\]:,]|[^\s<>=\[\]:,]+")
-_CONDITIONS = frozenset(
+CONDITIONS = frozenset(
     {
         "range",
         "arc",
@@ -255,7 +255,7 @@ class _Reader:
         return self._next()
 
     def _is_aim(self) -> bool:
-        return bool(self._word()) and self._word() not in _CONDITIONS
+        return bool(self._word()) and self._word() not in CONDITIONS
 
     def _aim(self) -> Aim:
         ships: list[str] = []
@@ -270,7 +270,7 @@ class _Reader:
 
     def _conditions(self, shot: bool) -> tuple[Condition, ...]:
         found = []
-        while self._word() in _CONDITIONS:
+        while self._word() in CONDITIONS:
             if self._word() in OF_SHOTS and not shot:
                 raise self._wrong()
             found.append(self._condition())

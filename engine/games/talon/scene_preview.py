@@ -15,7 +15,7 @@ from engine.games.talon.fold import sealed
 from engine.games.talon.frames import Power, Turn
 from engine.games.talon.geometry import hex_of, printed
 from engine.games.talon.names import rating_word, unit_word
-from engine.games.talon.orders import text as written
+from engine.games.talon.orders_words import reading
 from engine.games.talon.scene_card import card
 from engine.games.talon.scene_odds import odds
 from engine.games.talon.scene_parts import (
@@ -249,14 +249,14 @@ def _sheet(
     if slot.name == "verb" and view.seat in table.seats:
         blocks.append(_own(view, view.seat or ""))
     elif slot.name in ("lines", "stops"):
-        blocks += [text(written(line), "small") for line in view.own.lines]
+        blocks += [text(words, "small") for words in reading(table, view.own.lines)]
     elif slot.kind != "hex" or len(slot.options) <= MOST_OPTIONS:
         for number, option in enumerate(slot.options[:MOST_OPTIONS], start=1):
             words = (option.label,) if option.note is None else (option.label, ": ", option.note)
             blocks.append(Entry(number, tuple(Span(word, names=known) for word in words)))
     said: tuple[Word, ...] = tuple(option.label for option in slot.options[:MOST_OPTIONS])
     if slot.name in ("lines", "stops"):
-        said = tuple(map(written, view.own.lines))
+        said = tuple(reading(table, view.own.lines))
     groups = [list(group) for group in groups if group]
     stage = Map(board(table), tuple(items), crop(groups))
     return Sheet(

@@ -18,6 +18,7 @@ from engine.games.talon.names import (
     way_word,
 )
 from engine.games.talon.orders import text
+from engine.games.talon.orders_words import reading
 from engine.games.talon.state import POWER, Ship, Table
 from engine.games.talon.tables import Class
 from engine.games.talon.view import View
@@ -68,6 +69,7 @@ def lines(view: View, status: Status) -> tuple[Say, ...]:
     )
     if view.own.lines:
         found.append(say("talon-log-orders", lines="; ".join(text(line) for line in view.own.lines)))
+        found += reading(table, view.own.lines)
     if status.asked is not None:
         found += (say("talon-board-asked", seat=seat_word(seat), asked=status.asked) for seat in view.asked)
     return tuple(found)

@@ -99,12 +99,19 @@ def is_ready(view: View, lines: str) -> bool:
 
 def _ready(view: View, key: str) -> tuple[tuple[Line, ...], tuple[str, ...]]:
     """What ready orders do, and when they ask."""
-    if key != AS_LAST:
-        return _read(TEMPLATES[key].lines), TEMPLATES[key].stops
-    own = view.own.lines
-    stops = tuple(key for key, lines in STOPS.items() if set(_read(lines)) <= set(own))
+    return parted(view.own.lines) if key == AS_LAST else (ready(key), TEMPLATES[key].stops)
+
+
+def ready(key: str) -> tuple[Line, ...]:
+    """What ready orders do."""
+    return _read(TEMPLATES[key].lines)
+
+
+def parted(lines: Sequence[Line]) -> tuple[tuple[Line, ...], tuple[str, ...]]:
+    """What orders do, and when they ask, by the keys of `STOPS`."""
+    stops = tuple(key for key, said in STOPS.items() if set(_read(said)) <= set(lines))
     asked = {line for key in stops for line in _read(STOPS[key])}
-    return tuple(line for line in own if line not in asked), stops
+    return tuple(line for line in lines if line not in asked), stops
 
 
 @lru_cache(maxsize=64)
@@ -129,10 +136,11 @@ def templates(view: View) -> tuple[Quick, ...]:
 
 def stop_options() -> tuple[Option, ...]:
     """When ready orders can be made to ask."""
-    return tuple(Option(key, _stop_word(key), lines) for key, lines in STOPS.items())
+    return tuple(Option(key, stop_word(key), lines) for key, lines in STOPS.items())
 
 
-def _stop_word(key: str) -> Say:
+def stop_word(key: str) -> Say:
+    """When orders ask, by a key of `STOPS`."""
     kind, _, what = key.partition("-")
     match kind:
         case "enemy":

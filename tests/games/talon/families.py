@@ -12,6 +12,8 @@ from engine.games.talon.events_action import Left
 from engine.games.talon.events_round import Sealed
 from engine.games.talon.geometry import WAYS
 from engine.games.talon.movement import HOWS
+from engine.games.talon.orders import BY_RULE
+from engine.games.talon.orders_read import CONDITIONS
 from engine.games.talon.pack import Pack
 from engine.games.talon.plans import PLANS
 from engine.games.talon.rules import GAME
@@ -108,6 +110,7 @@ def _ships() -> set[str]:
 
 
 FAMILIES: Mapping[str, Members] = {
+    "talon-aim-{}": lambda: BY_RULE,
     "talon-ask-{}": lambda: ("ap", "move", "fire", "begin", "repair"),
     "talon-ask-how-{}": lambda: ("reinforce", "feed", "retarget"),
     "talon-card-flank-{}": lambda: SIDES,
@@ -136,8 +139,11 @@ FAMILIES: Mapping[str, Members] = {
     "talon-ground-{}": lambda: GROUNDS,
     "talon-halt-{}": lambda: {key.partition("-")[0] for key in STOPS} - {"enemy", "ask"},
     "talon-how-{}": lambda: HOWS,
+    "talon-if-{}": lambda: CONDITIONS,
     "talon-legend-{}": lambda: scene_legend.MARKS,
     "talon-level-{}": lambda: LEVELS,
+    "talon-line-reserve-{}": lambda: ("burn", "battery"),
+    "talon-line-speed-{}": lambda: ("keep", "up", "down"),
     "talon-log-ap-{}": lambda: USES,
     "talon-log-left-{}": lambda: get_args(Left),
     "talon-log-sealed-{}": lambda: get_args(Sealed),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -33,11 +33,14 @@ from engine.games.talon.orders import (
     text,
 )
 from engine.games.talon.orders_read import Names, read
+from engine.games.talon.orders_words import line_word, reading
 from engine.games.talon.policy import Ordering, Thumb
 from engine.games.talon.rules import GAME
 from engine.games.talon.state import State
 from engine.games.talon.templates import AS_LAST, STOPS, TEMPLATES, orders, usual_stops
 from engine.step import run
+from engine.words import say
+from render.texts import LOCALES, texts
 from tests.games.talon.play import steps
 from tests.games.talon.table import EMPTY, Fight, ca, foe, ship
 
@@ -227,6 +230,23 @@ LINES = st.one_of(
 @given(LINES)
 def test_any_line_is_read_as_it_was_written(line: Line) -> None:
     assert read(text(line), NAMES) == (line,)
+
+
+@given(LINES)
+@settings(deadline=None)
+def test_any_line_has_words_in_both_languages(line: Line) -> None:
+    table = Fight({"napoleon": ca("F5"), "justice": foe("F15", "E", **IDLE)}, **POWER).table
+    for locale in LOCALES:
+        assert "talon-" not in texts(locale).text(line_word(table, line))
+
+
+@pytest.mark.parametrize("key", TEMPLATES)
+def test_ready_orders_are_read_by_their_name(key: str) -> None:
+    table = Fight({"napoleon": ca("F5"), "justice": foe("F15", "E", **IDLE)}, **POWER).table
+    lines = (*read(TEMPLATES[key].lines, NAMES), *read(STOPS["ask-c"], NAMES))
+    named, asked = reading(table, lines)
+    assert dict(named.args)["name"] == say(f"talon-template-{key}")
+    assert dict(asked.args)["stops"] == (say("talon-halt-ask", letter="C"),)
 
 
 def test_lines_with_conditions_do_not_clash() -> None:
