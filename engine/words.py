@@ -30,11 +30,6 @@ def say(key: str, **args: Arg) -> Say:
     return Say(key, tuple(sorted(args.items())))
 
 
-def figure(number: int) -> str:
-    """A figure as it is printed: below zero with a minus sign, not with a hyphen."""
-    return str(number) if number >= 0 else f"{MINUS}{-number}"
-
-
 def signed(number: int, zero: str = "0") -> str:
-    """A change or a score as it is printed: always with its sign, `zero` where there is nothing to sign."""
-    return f"+{number}" if number > 0 else figure(number) if number else zero
+    """A figure as it is printed, with its sign (a minus, not a hyphen); `zero` where there is none."""
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number else zero

@@ -48,7 +48,7 @@ from engine.scene import (
 from engine.scene import (
     Table as Figures,
 )
-from engine.words import Say, Word, say
+from engine.words import Say, Word, say, signed
 
 WIDE = {BOW: 120, STARBOARD: 60, STERN: 120, PORT: 60}
 """Degrees of the arcs. Rule: 5.3.1."""
@@ -170,7 +170,7 @@ def _ratings(cls: Class, ship: Ship) -> Row:
     modifier = ships.hull_modifier(cls, ship)
     notes: list[Leaf] = []
     if modifier:
-        notes.append(text(say("talon-card-power-hull", number=f"−{-modifier}"), "small", "loss", bold=True))
+        notes.append(text(say("talon-card-power-hull", number=signed(modifier)), "small", "loss", bold=True))
     if ship.relays:
         notes.append(text(say("talon-card-power-relays", count=ship.relays), "small", "loss", bold=True))
     following = ships.power_at(cls, ship, ship.speed)
@@ -227,7 +227,7 @@ def _hull(cls: Class, ship: Ship) -> Row:
         return Row((Boxes(hull(cls, ship).squares, "normal"), Gap()))
     boxes = tuple(
         Square(
-            str(modifier) if modifier >= 0 else f"−{-modifier}",
+            signed(modifier),
             crossed=number <= ship.hull,
             critical=number in cls.critical,
             now=number == ship.hull + 1,
