@@ -352,7 +352,7 @@ def test_orders_are_previewed_before_they_are_sealed() -> None:
 
     port = seen("all: course < = =")
     assert dotted(port) != dotted(seen("all: course > = ="))
-    assert "talon-line-course" in keys(port)
+    assert "All: turn to port, straight ahead" in alt(port, "en")
     stopped = seen("all: course > = =; stop enemy within 1")
     assert "talon-pic-stops" in keys(stopped)
     assert "talon-pic-stops" not in keys(port)
