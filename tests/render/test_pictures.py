@@ -188,9 +188,6 @@ def test_south_up_is_another_picture() -> None:
     )
 
 
-SENTENCES = ("What matters first.", "x" * 1100, "Last.")
-
-
 def test_alt_texts_are_cut_at_whole_sentences() -> None:
     sheet = Sheet(
         Strip("spitfire", "a", "b", "c"), Column(()), alt=("What matters first.", "x" * 1100, "Last.")

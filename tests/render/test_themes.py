@@ -119,19 +119,7 @@ def test_a_palette_keeps_the_colours_of_its_theme(name: str) -> None:
     for role, colour in colours.colours.items():
         near = min(max(abs(a - b) for a, b in zip(colour, entry, strict=True)) for entry in entries)
         assert near < palette.APART, role
-    for role in (
-        "paper",
-        "panel",
-        "ink",
-        "one",
-        "two",
-        "attention",
-        "loss",
-        "good",
-        "sea",
-        "tint-1",
-        "tint-3",
-    ):
+    for role in EXACT:
         assert colours[role] in entries, role
 
 

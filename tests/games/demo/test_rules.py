@@ -34,7 +34,6 @@ from engine.step import begin, run
 from tests.games.demo.play import firing, luck, play, position, rigged
 
 FAR = {"r1": "0101", "b1": "0701"}
-SEAL = (1,) * 8
 
 
 def of(step: Any, kind: type) -> list[Any]:

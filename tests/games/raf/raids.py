@@ -14,7 +14,6 @@ A, B, C = "II/KG1/2", "III/KG1/2", "I/KG1/2"
 """He 111 of Luftflotte 2."""
 HUNT_A, HUNT_B, HUNT_C = "III/JG26/2", "I/JG26/2", "II/JG26/2"
 ESCORT_A, ESCORT_B, ESCORT_C = "II/ZG26/2", "III/ZG26/2", "I/ZG26/2"
-S_A, S_B, S_C = "54", "65", "74"
 FIVE = {"54": "hunt", "65": "hunt", "74": "hunt", "64": "hunt", "610": "hunt"}
 
 BOMBS = {A: "bomb", B: "bomb", C: "bomb"}
