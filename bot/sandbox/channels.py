@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from bot.sandbox import payloads
 from bot.sandbox.errors import ApiError
 from bot.sandbox.gateway import GUILDS
-from bot.sandbox.world import DM, HAS_THREAD, THREADS, Channel, Guild, Json, Message, User, World
+from bot.sandbox.world import HAS_THREAD, THREADS, Channel, Guild, Json, Message, User, World
 
 if TYPE_CHECKING:
     from bot.sandbox.server import Sandbox
@@ -197,7 +197,3 @@ class Channels:
         if not thread.is_thread:
             raise ApiError(400, 50024)
         return thread
-
-    def is_dm_of_bot(self, channel: Channel) -> bool:
-        """Whether this is a DM with the bot."""
-        return channel.type == DM and self.world.bot.id in channel.people

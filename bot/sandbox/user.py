@@ -21,7 +21,6 @@ T = TypeVar("T")
 SECONDS = 10.0
 OFFER_SECONDS = 0.5
 OPTION_TYPES: dict[type, int] = {str: 3, int: 4, bool: 5, float: 10}
-GROUPS = (1, 2)
 
 
 class InteractionFailed(Exception):
