@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import hashlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
@@ -68,6 +69,18 @@ def dots(sheet: Sheet, theme: str, locale: str) -> Picture:
     return Picture(f"{digest(sheet)}-{theme}-{locale}.png", DOT, compose.alt(sheet, locale)[:1024])
 
 
+class Luck:
+    """In place of `secrets` where games are set up: new ids and secrets for each game, always the same."""
+
+    def __init__(self) -> None:
+        self._made = 0
+
+    def token_bytes(self, count: int) -> bytes:
+        """The next bytes."""
+        self._made += 1
+        return hashlib.blake2b(str(self._made).encode(), digest_size=count).digest()
+
+
 class Shipped:
     """The shipped bot on one database: started, stopped and killed at will.
 
@@ -126,6 +139,12 @@ class Shipped:
         async with asyncio.timeout(30):
             while outbox._busy or await outbox._due():  # noqa: ASYNC110 (no event tells that all is quiet)
                 await asyncio.sleep(0.02)
+
+
+@pytest.fixture
+def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same clicks give the same game."""
+    monkeypatch.setattr("bot.setup.secrets", Luck())
 
 
 @pytest.fixture

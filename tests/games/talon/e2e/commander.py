@@ -24,7 +24,7 @@ SUGGESTED = ("As suggested", "おすすめどおり")
 SLOW = 2
 """The speed at which two attackers meet, and do not circle for ever."""
 
-LUCK = "new moon"
+LUCK = "bright stars"
 """Players' words with which commanders fight for some rounds, not long."""
 
 

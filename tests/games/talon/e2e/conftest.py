@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.conftest import Box, bot, box, people, plain_logs, real_addresses
+from tests.e2e.conftest import Box, bot, box, people, plain_logs, real_addresses, same_luck
 from tests.e2e.people import Mortal
 
-__all__ = ["bot", "box", "people", "plain_logs", "real_addresses"]
+__all__ = ["bot", "box", "people", "plain_logs", "real_addresses", "same_luck"]
 
 
 @pytest.fixture

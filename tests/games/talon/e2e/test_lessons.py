@@ -6,7 +6,9 @@ from tests.e2e.conftest import People, Shipped
 from tests.e2e.hands import choose, labels, menus, panel, press, text
 
 
-async def test_a_shield_is_reinforced_before_the_computer_fires(bot: Shipped, people: People) -> None:
+async def test_a_shield_is_reinforced_before_the_computer_fires(
+    same_luck: None, bot: Shipped, people: People
+) -> None:
     anna = await people("anna")
     channel = anna.state["dms"][0]["id"]
     await (await anna.slash(channel, "new", lesson="talon/lesson-shields")).wait_reply()
@@ -21,7 +23,7 @@ async def test_a_shield_is_reinforced_before_the_computer_fires(bot: Shipped, pe
     await anna.click(message, "Confirm all (1)")
     done = await anna.wait_message(channel, lambda one: "Lesson 5: Shields** – done." in one["content"])
     assert labels(done) == ["Next lesson", "Play again"]
-    shot = [one for one in anna.seen(channel) if "disruptor at Napoleon" in text(one)]
-    assert "bow reinforcement and shield −1" in text(shot[0])
+    (shot,) = [one for one in anna.seen(channel) if "disruptor at Napoleon" in text(one)]
+    assert "bow reinforcement and shield −1" in text(shot)
     await (await anna.click(done, "Next lesson")).wait_reply()
     await anna.wait_message(channel, lambda one: one["content"].startswith("**Lesson 6: Power phase**"))
