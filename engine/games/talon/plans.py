@@ -39,10 +39,19 @@ def plans(game: AnyGame, state: State, seat: Seat) -> tuple[Plan, ...]:
         secret = Secret(lines=_read(text) if key == "close" else (*own, *_read(text)))
         commands = extend(game, state, seat, _player(seat, secret))
         if commands:
-            name = "orders" if own and key == "straight" else key
+            name = _name(top, has_orders=bool(own)) if key == "straight" else key
             label, note = say(f"talon-plan-{name}"), say(f"talon-plan-{name}.description")
             found.setdefault(commands, Plan(key, label, commands, note))
     return tuple(found.values())
+
+
+def _name(frame: Turn | Power | Leaving, *, has_orders: bool) -> str:
+    """What the first proposal is called: by what it comes from, or what it leaves as it is."""
+    if has_orders:
+        return "orders"
+    if not isinstance(frame, Turn):
+        return "steady"
+    return "hold" if frame.step == "fire" else "straight"
 
 
 def turn(state: State, seat: Seat) -> str:

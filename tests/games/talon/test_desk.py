@@ -105,16 +105,19 @@ def test_a_proposal_is_one_click_and_start_over_is_offered() -> None:
 
 
 def test_done_says_what_is_left_undone() -> None:
-    said = set()
+    said, called = set(), set()
     state, draws = STATE, simulate.draws_for("2", "game")
     for _ in range(30):
         seat = GAME.waiting(state)[0]
         turn = turn_of(GAME, state, seat, ())
         assert turn is not None
+        assert turn.proposed is not None
+        called.add(turn.proposed.label)
         said |= {word for word in desk.worded(GAME, seat, turn, plain) if "·" not in word}
         state = run(GAME, state, seat, Batch(turn.lines), draws).state
     assert {"talon-done-hold", "talon-done-power"} <= said
     assert "talon-verb-done" not in said
+    assert called == {say(f"talon-plan-{name}") for name in ("straight", "hold", "steady")}
 
 
 def test_what_was_carried_out_is_repeated_in_words() -> None:
