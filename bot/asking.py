@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Literal, get_args
+from typing import Literal, cast, get_args
 
 import msgspec
 
@@ -158,7 +158,7 @@ def start(slot: Slot, value: Value | None = None) -> Cursor:
     if value is not None and way(slot) == "several" and isinstance(value, tuple):
         return Cursor(chosen=tuple(str(unit) for unit in value))
     if value is not None and way(slot) == "places":
-        return Cursor(placed=value)  # type: ignore[arg-type]
+        return Cursor(placed=cast(Assignment, value))
     return Cursor()
 
 

@@ -140,6 +140,6 @@ def _draft(row: DraftRow, key: str) -> Draft:
     )
 
 
-def _value(raw: Any) -> Value:
+def _value(raw: Any) -> Any:
     """An answer as it was before it became JSON: lists are tuples again."""
-    return tuple(_value(each) for each in raw) if isinstance(raw, list) else raw  # type: ignore[return-value]
+    return tuple(_value(each) for each in raw) if isinstance(raw, list) else raw

@@ -14,7 +14,7 @@ from bot import holders
 from bot.models import GameRow, OfferRow, SeatRow
 from bot.snapshots import Snapshots
 from bot.store import Store, Stored
-from bot.table import Info, Pace, Place, SeatNow, Table
+from bot.table import Info, Pace, Pictures, Place, PlaceKind, SeatNow, Standing, Table
 from engine import codec, packs, registry
 from engine.contract import AnyGame, Setup
 from engine.draws import HmacDraws, Rigged
@@ -143,15 +143,17 @@ def info_of(row: GameRow) -> Info:
         id=row.id,
         key=row.key,
         setup=msgspec.json.decode(row.setup, type=Setup),
-        place=Place(row.place, row.channel_id, row.guild_id, row.token, row.token_until),  # type: ignore[arg-type]
+        place=Place(
+            msgspec.convert(row.place, PlaceKind), row.channel_id, row.guild_id, row.token, row.token_until
+        ),
         owner_id=row.owner_id,
         words=row.words,
         keyed=row.keyed,
         locale=row.locale,
         theme=row.theme,
-        pictures=row.pictures,  # type: ignore[arg-type]
+        pictures=msgspec.convert(row.pictures, Pictures),
         pace=msgspec.json.decode(row.pace, type=Pace),
-        standing=row.standing,  # type: ignore[arg-type]
+        standing=msgspec.convert(row.standing, Standing),
         trouble=row.trouble,
         created_at=row.created_at,
         started=row.started,

@@ -68,7 +68,7 @@ def _subcommand(game: AnyGame, command_type: type[Command]) -> app_commands.Comm
     async def callback(interaction: discord.Interaction[Any], **typed: str | None) -> None:
         await give(interaction, game.key, verb, [typed.get(field) for field in fields])
 
-    callback.__signature__ = _signature(fields)  # type: ignore[attr-defined]
+    callback.__signature__ = _signature(fields)  # type: ignore[attr-defined]  # as discord.py reads it
     told = {field: _described(f"{key}-{field}", "slash-field") for field in fields}
     renamed = {field: named(field.replace("_", "-"), f"{key}-{field}") for field in fields}
     command: app_commands.Command[Any, ..., None] = app_commands.Command(

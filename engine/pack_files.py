@@ -43,7 +43,8 @@ def faults_in(value: Any, wanted: Any, path: str) -> Iterator[tuple[str, str]]:
                 yield from faults_in(item, kind_, f"{path}[{_label(item, number)}]")
     elif origin in (dict, Mapping) and isinstance(value, dict):
         for name, item in value.items():
-            yield from _leaf_faults({name: 0}, dict[args[0], Any], _join(path, name))  # type: ignore[valid-type]
+            keyed = dict[args[0], Any]  # type: ignore[valid-type]  # known only now
+            yield from _leaf_faults({name: 0}, keyed, _join(path, name))
             yield from faults_in(item, args[1], _join(path, name))
     elif origin in (Union, UnionType) and len(args) == 2 and type(None) in args and value is not None:
         yield from faults_in(value, args[0] if args[1] is type(None) else args[1], path)

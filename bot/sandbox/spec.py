@@ -83,7 +83,7 @@ class Spec:
         escaped = [quote(part.replace("~", "~0").replace("/", "~1"), safe="~") for part in pointer]
         reference = "urn:discord#/" + "/".join(escaped)
         if reference not in self._validators:
-            from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+            from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # it has no types
 
             self._validators[reference] = Draft202012Validator({"$ref": reference}, registry=self._registry)
         return [f"{what}: {deepest(error)}" for error in self._validators[reference].iter_errors(body)]

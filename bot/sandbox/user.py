@@ -199,7 +199,7 @@ class FakeUser:
             while not (found := look()):
                 self._news.clear()
                 await self._news.wait()
-        return found  # type: ignore[return-value]
+        return found  # type: ignore[return-value]  # what is true is a T
 
     # -- looking
 
