@@ -283,7 +283,7 @@ def _rewound(
         user_id=user_id,
         events=[event],
         state=folded.state,
-        restart=event.audience() == "*",
+        restart=event.audience() == EVERYBODY,
         words=words,
         offer=offer,
     )
