@@ -349,11 +349,10 @@ def _hit(units_: Arg, letter: str, result: str, place: str, full: bool, vp: int)
         "units": units_,
         "letter": letter,
         "result": say(f"raf-result-{key}"),
-        "place": place_name(place),
     }
     if vp:
         return say("raf-log-hit-vp", vp=signed(vp), **words)
-    return say("raf-log-hit", full=int(full), **words)
+    return say("raf-log-hit", place=place_name(place), full=int(full), **words)
 
 
 def _bombed(view: View, event: e.Bombed) -> Say:

@@ -280,7 +280,7 @@ def test_a_result_comes_before_the_units() -> None:
     state = table(raid={"step": "j", **KNOWN})
     lost = e.SquadronsHit(("54",), "H", "heavy-loss", True, -2)
     home = e.SquadronsHit(("54",), "A", "returning", False, 0)
-    assert lines(state, (lost,), "en") == ["Heavy loss (letter A): 54 → Heavy Loss, −2 VP"]
+    assert lines(state, (lost,), "en") == ["Heavy loss (letter A), −2 VP: 54"]
     assert lines(state, (home,), "en") == ["Abort (letter A): 54 → Returning, reduced"]
 
 
@@ -290,7 +290,7 @@ def test_a_loss_by_an_abort_says_why() -> None:
     state = table(raid={"step": "m", **KNOWN})
     lost = e.GruppenHit(("I/JG26/2",), "A", "light-loss", True, 1)
     assert lines(state, (lost,), "en") == [
-        "Abort on the reduced side (letter B): I/JG26 Me 109 → Light Loss, +1 VP"
+        "Light loss by an abort on the reduced side (letter B), +1 VP: I/JG26 Me 109"
     ]
     fought = e.Fought("bomb", ("I/JG26/2",), ("54",), 20, "G", "G", 3, "AHD", "D-L")
     assert lines(state, (fought,), "en") == ["Combat, Bomb: sum 20, 1 Gruppe, row G of the table, die 3"]

@@ -86,7 +86,7 @@ raf-log-hit = { $result } (letter { $letter }): { $units } → { $place }{ $full
     [0] { ", reduced" }
    *[1] { "" }
  }
-raf-log-hit-vp = { $result } (letter { $letter }): { $units } → { $place }, { $vp } VP
+raf-log-hit-vp = { $result } (letter { $letter }), { $vp } VP: { $units }
 raf-log-bombed = { $target }: { $result }, { $vp } VP. Bombs { $total }, column { $column }, die { $die }
 raf-log-bombed-nothing = { $target }: nothing that counts is dropped
 raf-log-damage-rolled = Second die { $die }: { $points } damage points

@@ -85,7 +85,7 @@ raf-box-clock = clock
 raf-result-none = No effect
 raf-result-d = Disrupted
 raf-result-a = Abort
-raf-result-a-reduced = Abort on the reduced side
+raf-result-a-reduced = Light loss by an abort on the reduced side
 raf-result-l = Light loss
 raf-result-h = Heavy loss
 

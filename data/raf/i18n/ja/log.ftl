@@ -74,7 +74,7 @@ raf-log-hit = { $result }（文字{ $letter }）：{ $units } → { $place }{ $f
     [0] { "、減少戦力" }
    *[1] { "" }
  }
-raf-log-hit-vp = { $result }（文字{ $letter }）：{ $units } → { $place }、勝利得点{ $vp }
+raf-log-hit-vp = { $result }（文字{ $letter }）、勝利得点{ $vp }：{ $units }
 raf-log-bombed = { $target }：{ $result }、勝利得点{ $vp }。爆撃力{ $total }、縦列{ $column }、サイコロ{ $die }
 raf-log-bombed-nothing = { $target }：効果のある爆撃なし
 raf-log-damage-rolled = 2回目のサイコロ{ $die }：{ $points }被害ポイント

@@ -85,7 +85,7 @@ raf-box-clock = 時計
 raf-result-none = 影響無し
 raf-result-d = 混乱
 raf-result-a = 頓挫
-raf-result-a-reduced = 減少戦力面で頓挫
+raf-result-a-reduced = 減少戦力面での頓挫による軽損害
 raf-result-l = 軽損害
 raf-result-h = 重損害
 
