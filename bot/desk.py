@@ -161,6 +161,8 @@ def preview(game: AnyGame, seat: Seat, at: Desk) -> Preview | None:
         slot = game.next_slot(at.turn.states[-1], seat, {})
         return None if slot is None else Preview(slot, {}, game.view(at.turn.states[0], seat))
     asked = at.asked or Asked((), None)
+    if grave(asked) is not None:
+        return None
     slot = asked.slot or (asked.answers[-1][0] if asked.answers else None)
     return None if slot is None else Preview(slot, shown_answers(at))
 

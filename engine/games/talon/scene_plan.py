@@ -28,6 +28,8 @@ class Outlook(msgspec.Struct, frozen=True):
     plans: dict[str, Plan]
     now: dict[str, Plan]
     """What of them the side still flies in the turn that is under way."""
+    ordered: frozenset[str] = frozenset()
+    """Ships that standing orders move in that turn."""
     letter: str = ""
     why: str = ""
     asked: str = ""
@@ -40,7 +42,7 @@ def outlook(table: Table, secret: Secret, seat: Seat) -> Outlook:
     No shots, no reserves, nothing that anybody decides anew.
     """
     flight = _Flight(table, secret, seat)
-    return Outlook(flight.plans(), flight.now, flight.letter, flight.why, flight.asked)
+    return Outlook(flight.plans(), flight.now, flight.ordered, flight.letter, flight.why, flight.asked)
 
 
 class _Flight:
@@ -51,6 +53,8 @@ class _Flight:
         self.courses = {key: [ship.at] for key, ship in table.present()}
         self.letter = self.why = self.asked = ""
         self.now: dict[str, Plan] = {}
+        self.steered: set[str] = set()
+        self.ordered: frozenset[str] = frozenset()
         first = table.impulse if table.impulse < POWER else 0
         for impulse in range(first, POWER):
             self.table = replace(self.table, impulse=impulse)
@@ -60,6 +64,7 @@ class _Flight:
                 self._turn(side, done, begun=begun)
                 if begun and side == seat:
                     own = dict(table.own(seat))
+                    self.ordered = frozenset(self.steered)
                     self.now = {key: plan for key, plan in self.plans().items() if key in own}
         self.table = replace(self.table, impulse=POWER)
         if not self.asked and asking.asks_speeds(self.table, self.secret, Power(seat)):
@@ -98,6 +103,7 @@ class _Flight:
                 continue
             way = self._ordered(key, ship) if own else None
             if way is not None:
+                self.steered.add(key)
                 steps = {**self.secret.steps, key: self.secret.steps.get(key, 0) + 1}
                 self.secret = replace(self.secret, steps=steps)
             else:

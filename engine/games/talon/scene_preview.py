@@ -208,11 +208,12 @@ def expects(view: View) -> tuple[Say, ...]:
 
 
 def foreseen(table: Table, seat: str, found: Outlook) -> Iterator[Say]:
-    """What still moves in this turn, where standing orders stop, and until when all goes by itself, if
-    nobody shoots."""
+    """What standing orders still move in this turn, where they stop, and until when all goes by itself,
+    if nobody shoots."""
     moves = tuple(
         say("talon-pic-to", ship=unit_word(table, key), hex=printed(plan.hexes[-1]))
         for key, plan in found.now.items()
+        if key in found.ordered
     )
     if moves:
         yield say("talon-pic-still", ships=moves)

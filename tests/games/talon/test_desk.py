@@ -80,6 +80,7 @@ def test_conceding_stands_apart_from_the_turn() -> None:
     assert at.asked.slot is None
     grave = desk.grave(at.asked)
     assert grave is not None
+    assert desk.preview(GAME, SEAT, at) is None
     (row,) = confirmation(plain, can_go_back=True, grave=grave)
     assert not isinstance(row, Menu)
     back, confirm = row

@@ -321,9 +321,13 @@ def test_a_turn_shows_where_its_last_line_leaves_a_ship() -> None:
     assert "talon-pic-still" not in keys(sheet)
 
 
-def test_a_turn_tells_what_still_moves_by_itself() -> None:
+def test_a_turn_tells_what_orders_still_move() -> None:
     state = state_at(CAPITAL, step="ap", impulse="B")
-    assert "talon-pic-still" in keys(preview(state, "talon"))
+    assert "talon-pic-still" not in keys(preview(state, "talon"))
+    turn = turn_of(GAME, state, "talon", (parse(GAME, state, "talon", "orders approach none"),))
+    assert turn is not None
+    told = GAME.expects(GAME.view(turn.after, "talon"))
+    assert "talon-pic-still" in [say.key for say in told]
 
 
 def test_standing_orders_bend_the_course_and_tell_where_they_stop() -> None:

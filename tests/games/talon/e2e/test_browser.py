@@ -66,7 +66,7 @@ async def turn(tab: Tab, mine: str, confirm: str) -> None:
 @pytest.mark.timeout(120)
 async def test_two_people_take_seats_and_play_by_clicks(box: Box, bot: Shipped, browser: Browser) -> None:
     anna, kenji = await sit(browser, box, "anna"), await sit(browser, box, "kenji")
-    await begin(anna, game="Talon", scenario="1 ")
+    await begin(anna, game="Talon", scenario="War is Upon Us")
     await kenji.click(BUTTON, "Play Talon Empire")
     await kenji.gone(BUTTON, "Play Talon Empire")
 
