@@ -1,7 +1,7 @@
 # Talon: proposals for a whole turn.
 
 talon-plan-straight = Charge and fly straight
-    .description = every point charges a weapon, every ship goes straight on, nobody fires
+    .description = AP for weapons, batteries or shields; all ships straight on; no fire
 talon-plan-orders = By your standing orders
     .description = what they say, else charge, straight on, hold fire
 talon-plan-hold = Hold fire

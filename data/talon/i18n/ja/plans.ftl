@@ -1,7 +1,7 @@
 # Talon：手番全体の提案。
 
 talon-plan-straight = チャージして直進
-    .description = すべてのAPで武装をチャージ、全艦直進、射撃なし
+    .description = APは武装・バッテリー・シールドへ、全艦直進、射撃なし
 talon-plan-orders = 自動命令どおり
     .description = 命令にないことは、チャージ、直進、射撃なし
 talon-plan-hold = 射撃しない
