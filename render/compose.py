@@ -13,6 +13,7 @@ from render.arrange import arrange, fits, reduction
 from render.canvas import Canvas, Rect
 from render.kit import Kit, Placed, fit
 from render.layers import maps, space
+from render.layers.ground import HATCH
 from render.layers.stage import in_space
 from render.texts import texts
 from render.themes import theme as load_theme
@@ -73,7 +74,7 @@ def compose(sheet: Sheet, theme: str, locale: str) -> Image.Image:
 def _tints(stage: Map) -> frozenset[palette.Tint]:
     """What is laid over the land of a map: its blends need places in the palette."""
     fills = [item for item in stage.items if isinstance(item, Fill | HexFill)]
-    return frozenset((item.role, 0.6 if item.hatch else item.opacity) for item in fills)
+    return frozenset((item.role, HATCH if item.hatch else item.opacity) for item in fills)
 
 
 def stage_layout(kit: Kit, sheet: Sheet) -> list[Placed]:

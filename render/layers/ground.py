@@ -28,6 +28,9 @@ FULL = Style()
 SMALL = Style(outer=13, inner=6.5, group=1.4, border=1.0, casing=0, coast=1.0)
 """For insets."""
 
+HATCH = 0.3
+"""How opaque the lines of a hatch are: names must be read on them."""
+
 
 class Drawn(NamedTuple):
     """A ground in canvas pixels, and where a fill may go: the game's land without borders and coast."""
@@ -139,10 +142,12 @@ def hatch(image: Image.Image, theme: Theme, where: Geographic, of: Drawn, area: 
         image.paste(theme[role], box[:2], ImageChops.darker(mask, _slanted(mask.size)))
 
 
-def _slanted(size: tuple[int, int], step: float = 12, width: float = 1.6, strength: int = 150) -> Image.Image:
+def _slanted(size: tuple[int, int], step: float = 20, width: float = 2.2) -> Image.Image:
     """A mask of slanting lines."""
     mask = Image.new("L", size, 0)
     draw = ImageDraw.Draw(mask)
     for start in range(-size[1], size[0], round(step * S)):
-        draw.line(((start, size[1]), (start + size[1], 0)), fill=strength, width=max(1, round(width * S)))
+        draw.line(
+            ((start, size[1]), (start + size[1], 0)), fill=round(HATCH * 255), width=max(1, round(width * S))
+        )
     return mask
