@@ -125,7 +125,7 @@ def unknown(story: Story, raid: Raid) -> Column:
         size = _size(len(own))
         below: Block = Flow(tuple(at_home(view, key, size) for key in own))
     else:
-        below = text(say("raf-log-nobody"), "label", "muted")
+        below = text(say("raf-brief-nobody"), "label", "muted")
     title = box_name("returning" if called_off else "hunt")
     return Column((german, Box((below,), title=title)))
 
@@ -169,6 +169,8 @@ def headline(story: Story, raid: Raid) -> Word:
     squadrons = sum(unit.place in DISPLAY_BRITISH for unit in view.squadrons.values())
     if raid.sent is None and not squadrons:
         return say("raf-scene-coming", target=target, gruppen=gruppen)
+    if not gruppen_in(view, *DISPLAY_GERMAN) and not is_unknown(view, _step(story, raid)):
+        return say("raf-scene-none-left", target=target)
     return say("raf-scene-forces", target=target, gruppen=gruppen, squadrons=squadrons)
 
 

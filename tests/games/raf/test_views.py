@@ -16,7 +16,7 @@ from engine.games.raf import commands, tell
 from engine.games.raf import events as e
 from engine.games.raf.rules import GAME
 from engine.games.raf.scene_ledger import MOST_LINES
-from engine.games.raf.state import DISPLAY_BRITISH, DISPLAY_GERMAN, SEAT, State
+from engine.games.raf.state import DISPLAY_BRITISH, DISPLAY_GERMAN, SEAT, State, gruppen_in
 from engine.games.raf.view import stand_in, view
 from engine.words import Say, Word
 from render.kit import Kit
@@ -170,6 +170,16 @@ def tell_list(block: scene.Entry) -> tuple[Any, ...]:
     assert isinstance(word, Say)
     lists = [value for _, value in word.args if isinstance(value, tuple)]
     return max(lists, key=len, default=())
+
+
+def test_no_picture_speaks_of_gruppen_that_are_gone(played: list[tuple[State, tuple[Any, ...]]]) -> None:
+    """Gruppen against squadrons are those in the boxes; before there are any, nobody faces them yet."""
+    for before, events in played:
+        for part in history.moments(GAME, before, events, SEAT):
+            sheet = GAME.scene(part.view, part.focus)
+            head = None if sheet is None else sheet.headline
+            if isinstance(head, Say) and head.key == "raf-scene-forces":
+                assert dict(head.args)["gruppen"] == len(gruppen_in(part.view, *DISPLAY_GERMAN)) > 0
 
 
 def test_a_ledger_is_never_empty(played: list[tuple[State, tuple[Any, ...]]]) -> None:

@@ -201,6 +201,7 @@ raf-scene-damaged = Damage markers on the map
 raf-scene-end = End of the day
 raf-scene-station = { $name } { $count }
 raf-scene-bombs-both = { $gruppen } Gruppen bomb { $targets }: { $vp } VP
+raf-scene-none-left = { $target }: no Gruppe is left
 raf-scene-coming = { $gruppen ->
     [one] One Gruppe heads
    *[other] { $gruppen } Gruppen head

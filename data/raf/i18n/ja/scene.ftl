@@ -158,6 +158,7 @@ raf-scene-damaged = マップ上の損害マーカ
 raf-scene-end = 1日の終わり
 raf-scene-station = { $name } { $count }
 raf-scene-bombs-both = 飛行大隊{ $gruppen }個が{ $targets }を爆撃：勝利得点{ $vp }
+raf-scene-none-left = { $target }：飛行大隊は残っていない
 raf-scene-coming = 飛行大隊{ $gruppen }個が{ $target }に向かう
 
 ## Lines beside a picture, in few words
