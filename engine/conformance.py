@@ -103,8 +103,7 @@ class _Play:
         self.tried: list[Command] = []
         self.said: set[Say] = set()
         self.purposes: set[Purpose] = set()
-        scenario = next(each for each in game.scenarios() if each.key == setup.scenario)
-        self.seats = tuple(seat.key for seat in scenario.seats)
+        self.seats = tuple(seat.key for seat in game.scenario(setup.scenario).seats)
 
     def through(self, player: Any) -> None:
         """Play to the end."""

@@ -314,6 +314,17 @@ class Game(ABC, Generic[S, V]):
     def scenarios(self) -> tuple[Scenario, ...]:
         """What can be played, the one for newcomers first."""
 
+    def scenario(self, key: str) -> Scenario:
+        """The scenario of that key.
+
+        Raises:
+            LookupError: there is none.
+        """
+        for each in self.scenarios():
+            if each.key == key:
+                return each
+        raise LookupError(f"{self.key}: no scenario {key}")
+
     @abstractmethod
     def new(self, setup: Setup) -> Sequence[Event]:
         """The first events of a game.

@@ -201,9 +201,8 @@ def draws_for(seed: str, what: str) -> HmacDraws:
 
 def _seated(game: AnyGame, setup: Setup, first: str, others: str) -> dict[Seat, str]:
     """Policies by seat."""
-    scenario = next(each for each in game.scenarios() if each.key == setup.scenario)
-    seats = [seat.key for seat in scenario.seats]
-    return {seat: others if number else first for number, seat in enumerate(seats)}
+    seats = game.scenario(setup.scenario).seats
+    return {seat.key: others if number else first for number, seat in enumerate(seats)}
 
 
 def _play(

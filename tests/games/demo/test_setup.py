@@ -84,6 +84,12 @@ def test_a_game_keeps_the_version_of_its_pack(tmp_path: Path) -> None:
     assert begin(GAME, Setup("meeting"), HmacDraws(b"x", "y")).state.tables.kinds["guns"].shots == 3
 
 
+def test_a_scenario_is_found_by_its_key() -> None:
+    assert GAME.scenario("meeting").seats == GAME.scenarios()[0].seats
+    with pytest.raises(LookupError, match="demo: no scenario moon"):
+        GAME.scenario("moon")
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new", "reason"),
     [
