@@ -66,11 +66,8 @@ def must_play(table: Table, seat: Seat, user_id: int) -> None:
 
 
 def seat_name(table: Table, seat: Seat) -> Word:
-    """The name of a seat, as the scenario gives it."""
-    for scenario in table.game.scenarios():
-        if scenario.key == table.info.setup.scenario:
-            return next((each.label for each in scenario.seats if each.key == seat), seat)
-    return seat
+    """The name of a seat; its key where the scenario has it no more."""
+    return table.labels.get(seat, seat)
 
 
 def mention(user_id: int) -> str:

@@ -6,7 +6,6 @@ import msgspec
 
 from bot.i18n import Voice
 from bot.table import Dice, Roll, Table
-from bot.telling import seat_labels
 from engine.contract import Seat
 from engine.draws import name_of
 from engine.words import Arg
@@ -76,7 +75,7 @@ def luck(table: Table, dice: Dice, voice: Voice) -> list[str]:
         is_die = voice.has(f"{table.game.key}-die-{name_of(roll.purpose)}") and roll.sides <= MOST_SIDES
         if is_die and roll.seat is not None and isinstance(roll.value, int):
             faces.setdefault((roll.seat, roll.sides), []).append(roll.value)
-    labels = seat_labels(table)
+    labels = table.labels
     return [
         voice.say(
             "dice-luck",

@@ -31,7 +31,6 @@ from bot.press import Act, Answer
 from bot.replies import Reply, Sorry, Unacknowledged, answering, refusal
 from bot.sides import READY, is_outdated
 from bot.table import Done, Table
-from bot.telling import seat_labels
 from engine import menu, notation, turns
 from engine.contract import Batch, Refused, Seat, Value
 from engine.turns import Turn
@@ -469,7 +468,7 @@ def who_is_asked(table: Table, voice: Voice) -> str:
         if (outcome := table.outcome) is not None:
             return voice.safe(outcome.reason)
         return voice.say("lesson-over" if table.info.setup.lesson else "asked-nobody")
-    labels = seat_labels(table)
+    labels = table.labels
     return voice.say("asked-now", seats=tuple(labels[seat] for seat in table.waiting))
 
 

@@ -243,9 +243,10 @@ async def import_(store: Store, lines: Iterable[bytes], place: Place, owner_id: 
     row = _game_row(header, entries, place, owner_id, now)
     row.waits = len(asked)
     waits = [Wait(seat, number, now) for number, seat in enumerate(asked, 1)]
-    scenario = next((each for each in game.scenarios() if each.key == header.setup.scenario), None)
-    if scenario is None:
-        raise Unusable(f"no scenario {header.setup.scenario}")
+    try:
+        scenario = game.scenario(header.setup.scenario)
+    except LookupError as error:
+        raise Unusable(str(error)) from error
     seats = [SeatRow(game_id=row.id, seat=each.key, rank=n) for n, each in enumerate(scenario.seats)]
     holders = [
         HolderRow(game_id=row.id, seat=seat, user_id=user)

@@ -109,10 +109,11 @@ def _scenario(game: AnyGame, new: NewGame) -> Scenario:
     """The scenario asked for, if the seats asked for are its own."""
     if len(new.words) > MAX_WORDS:
         raise Refused("refused-words-long", most=MAX_WORDS)
-    found = next((each for each in game.scenarios() if each.key == new.setup.scenario), None)
-    if found is None:
+    try:
+        found = game.scenario(new.setup.scenario)
+    except LookupError:
         titles = tuple(each.title for each in game.scenarios())
-        raise Refused("refused-no-such-scenario", instead=titles, scenario=new.setup.scenario)
+        raise Refused("refused-no-such-scenario", instead=titles, scenario=new.setup.scenario) from None
     for level in new.computers.values():
         if level not in levels(game):
             raise Refused("refused-no-computer")

@@ -13,6 +13,7 @@ from engine import menu
 from engine.contract import EVERYBODY, AnyGame, Option, Outcome, Refused, Seat, Setup
 from engine.draws import Purpose
 from engine.history import Entry, Line, tell
+from engine.words import Word
 
 PlaceKind = Literal["channel", "thread", "dm", "interaction"]
 Pictures = Literal["steps", "segments", "last"]
@@ -133,6 +134,11 @@ class Table:
     @property
     def id(self) -> str:
         return self.info.id
+
+    @property
+    def labels(self) -> dict[Seat, Word]:
+        """The names of the seats, as the scenario gives them."""
+        return {seat.key: seat.label for seat in self.game.scenario(self.info.setup.scenario).seats}
 
     @property
     def waiting(self) -> tuple[Seat, ...]:

@@ -234,16 +234,10 @@ class Card(msgspec.Struct, frozen=True):
     over: bool
 
 
-def seat_labels(table: Table) -> dict[Seat, Word]:
-    """The names of the scenario's seats."""
-    scenario = next(each for each in table.game.scenarios() if each.key == table.info.setup.scenario)
-    return {seat.key: seat.label for seat in scenario.seats}
-
-
 def card(table: Table, voice: Voice) -> Card:
     """The table card: what is played, where, who is asked and until when, the score, the last lines."""
     status = table.game.status(table.view(None))
-    labels = seat_labels(table)
+    labels = table.labels
     parts = [f"**{voice.safe(status.phase)}**", voice.safe(status.score), *lesson(table, voice, short=True)]
     parts += _asked(table, voice, labels, status.asked)
     parts += _standing(table, voice)

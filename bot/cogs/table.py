@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
-from bot import captains, opening, slash, telling
+from bot import captains, opening, slash
 from bot.cogs import info
 from bot.cogs.options import computer_choices, language_choices, options
 from bot.i18n import Voice, described, locale_of, named, tongues
@@ -235,10 +235,9 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
         if table is None:
             return []
         voice = Voice(locale_of(interaction.locale))
-        labels = telling.seat_labels(table)
         return [
             Choice(name=voice.plain(label)[:100], value=seat)
-            for seat, label in labels.items()
+            for seat, label in table.labels.items()
             if current.casefold() in f"{seat} {voice.plain(label)}".casefold()
         ][:25]
 
