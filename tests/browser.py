@@ -45,6 +45,8 @@ CENTRE = """(selector, text) => {
   return null;
 }"""
 
+FRAME = "new Promise((done) => setTimeout(done, 16))"
+
 
 def chromium() -> str:
     """Where Chromium is. Skips the test without it, or fails where FELDPOST_REQUIRE names it."""
@@ -102,7 +104,7 @@ class Tab:
             if time.monotonic() > until:
                 seen = await self.run("document.body.innerText")
                 raise AssertionError(f"never true: {script}\nthe page shows:\n{seen}\nerrors: {self.errors}")
-            await self.run("new Promise((done) => setTimeout(done, 16))")
+            await self.run(FRAME)
         return value
 
     async def see(self, selector: str, text: str | None = None, seconds: float = 10) -> str:
@@ -116,8 +118,12 @@ class Tab:
         await self.wait(f"!(({FIND})({_js(selector, text)}))")
 
     async def click(self, selector: str, text: str | None = None) -> None:
-        """Press the mouse on a visible, enabled element as soon as nothing covers it."""
-        x, y = await self.wait(f"({CENTRE % FIND})({_js(selector, text)})")
+        """Press the mouse on a visible, enabled element as soon as it stands still and nothing covers it."""
+        at = None
+        while at != (now := await self.wait(f"({CENTRE % FIND})({_js(selector, text)})")):
+            at = now
+            await self.run(FRAME)
+        x, y = now
         await self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
         for kind in ("mousePressed", "mouseReleased"):
             await self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)

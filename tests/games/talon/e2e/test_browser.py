@@ -85,8 +85,10 @@ async def test_two_people_take_seats_and_play_by_clicks(box: Box, bot: Shipped, 
     await go(anna, "table-1")
     await told(anna, 1)
     for number in (1, 2):
+        await bot.settled()
         await turn(anna, "My turn", "Confirm all")
         await told(kenji, number)
+        await bot.settled()
         await turn(kenji, "My turn", "すべて決定")
         await told(anna, number + 1)
     assert "Justice" in await anna.see(MESSAGE, "port")
