@@ -112,7 +112,7 @@ class Outbox:
             await news.wait()
 
     async def drain(self) -> None:
-        """Post everything that is due now; for tests and for a clean end."""
+        """Post everything that is due now, without waiting for the next look; for tests."""
         while games := await self._due():
             await asyncio.gather(*(self._table(game_id) for game_id in games))
 

@@ -38,7 +38,6 @@ from engine import menu
 from engine.contract import Option, Place, Quick, Slot
 from engine.words import Word, say
 
-MAX_ROWS = 5
 BUTTON_LABEL = 80
 CHOICE_LABEL = 100
 

@@ -12,7 +12,7 @@ import discord
 from bot import telling
 from bot.clock import Clock
 from bot.components import card_view, lesson_view, offer_view, post_view
-from bot.i18n import Voice, locale_of
+from bot.i18n import Voice
 from bot.logs import get
 from bot.pictures import Picture, Studio
 from bot.preferences import Person, Preferences
@@ -314,11 +314,6 @@ class DiscordPublisher:
 def _own(nonce: str, user_id: int) -> str:
     """A nonce for one of several people: Discord compares all that a bot sends, wherever it is sent."""
     return hashlib.blake2b(f"{nonce} {user_id}".encode(), digest_size=12).hexdigest()
-
-
-def locale_of_place(guild: discord.Guild | None) -> str:
-    """The language of a server by its own setting."""
-    return locale_of(guild.preferred_locale if guild is not None else None)
 
 
 def _look(drawing: asyncio.Future[list[Picture]]) -> None:

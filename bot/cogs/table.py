@@ -211,7 +211,7 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
             if hours is not None or late is not None or even is not None:
                 pace = Pace(
                     pace.hours if hours is None else hours or None,
-                    pace.when_up if late is None else late,  # type: ignore[arg-type]
+                    pace.when_up if late is None else late,  # type: ignore[arg-type]  # one of the choices
                     pace.even if even is None else even,
                 )
             return await self.client.platform.games.change(
@@ -220,7 +220,7 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
                 reply.user_id,
                 locale=language and tongues(language, table.info.languages[0]),
                 theme=theme,
-                pictures=pictures,  # type: ignore[arg-type]
+                pictures=pictures,  # type: ignore[arg-type]  # one of the choices
                 pace=None if pace == table.info.pace else pace,
             )
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from engine import frames
 from engine.computer import LEVELS
 from engine.contract import AnyGame, Command, Policy, Seat
 from engine.draws import Draws
@@ -72,7 +73,7 @@ class Computer(Steady):
     def choose(self, game: AnyGame, state: Any, seat: Seat, draws: Draws) -> Command:
         known: State = state
         table, secret = known.table, known.secrets.get(seat, NOTHING)
-        frame = table.frames[-1] if table.frames else None
+        frame = frames.top(table.frames)
         if isinstance(frame, Turn | Power) and not _has_spoken(table, secret):
             plans = _turn_plans(table, frame) if isinstance(frame, Turn) else _speed_plans(table, frame)
             seed = draws.die("computer", table.now, seat, sides=1 << 32)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from engine import frames
 from engine.contract import AnyGame, Command, Policy, Seat
 from engine.draws import Draws
 from engine.games.talon import defaults, movement, phases, standing, victory
@@ -36,7 +37,7 @@ class Thumb(Policy):
         seen = view(state, seat)
         table: Table = seen.table
         secret = Secret(lines=lines(self.orders))
-        match table.frames[-1] if table.frames else None:
+        match frames.top(table.frames):
             case Turn() as turn:
                 return _turn(table, secret, turn) or defaults.default(seen)
             case Power() as frame:
@@ -83,7 +84,7 @@ class Ordering(Thumb):
     def choose(self, game: AnyGame, state: Any, seat: Seat, draws: Draws) -> Command:
         sealed: State = state
         secret = sealed.secrets.get(seat, NOTHING)
-        frame = sealed.table.frames[-1] if sealed.table.frames else None
+        frame = frames.top(sealed.table.frames)
         text = f"{self.orders}; {THUMB_STOPS}"
         resting = secret.held >= 0 and secret.held != sealed.table.now
         offers = isinstance(frame, Power) and victory.may_offer(sealed.table, seat)
