@@ -19,7 +19,7 @@ from engine.scene import Sheet
 from .conftest import Box, People, Shipped, dots
 from .hands import Json, buttons, confirm, labels, panel, press, text
 
-GONE, ARCHIVED, MISSING, CLOSED, LATE, TWICE = 10008, 50083, 50001, 50007, 10062, 40060
+GONE, ARCHIVED, CLOSED, LATE, TWICE = 10008, 50083, 50007, 10062, 40060
 
 
 async def alone(anna: FakeUser, scenario: str = "meeting") -> str:
