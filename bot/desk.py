@@ -245,7 +245,7 @@ def turn_rows(
         rows.append(Menu(FIXED["line"], text(say("panel-change")), choices))
     last = tuple(each for each in offered if menu.GRAVE in each.tags and may(""))
     if last:
-        rows.append(tuple(Button(_verb_token(each), text(each.label)[:BUTTON_LABEL], "bad") for each in last))
+        rows.append(tuple(Button(_verb_token(each), text(each.label)[:BUTTON_LABEL]) for each in last))
     return tuple(rows)
 
 

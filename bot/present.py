@@ -163,8 +163,7 @@ def _single(slot: Slot, cursor: Cursor, text: TextOf) -> list[Row]:
         apart: dict[bool, list[Button]] = {False: [], True: []}
         for each, label in zip(values, labels, strict=True):
             style: Style = "main" if is_default(slot, each.key) else "plain"
-            grave = menu.GRAVE in each.tags
-            apart[grave].append(Button(token_of(slot, each.key), label, "bad" if grave else style))
+            apart[menu.GRAVE in each.tags].append(Button(token_of(slot, each.key), label, style))
         return [tuple(row) for row in apart.values() if row]
     cut = pages(values)
     page = cut[min(cursor.page, len(cut) - 1)]

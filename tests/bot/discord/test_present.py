@@ -340,12 +340,12 @@ def test_what_is_too_long_is_cut_behind_a_word(text: str, cut: str) -> None:
     assert present.clip(text, 20) == cut
 
 
-def test_what_ends_the_game_is_offered_last_and_in_red() -> None:
+def test_what_ends_the_game_is_offered_apart_and_confirmed_in_red() -> None:
     options = (Option("quit", "Quit", "the game is lost", tags=(menu.GRAVE,)), Option("go", "Go"))
     panel = shown(Slot("verb", "pick", Say("prompt"), options))
     assert [(button.label, button.style) for button in buttons(panel)[:2]] == [
         ("Go", "plain"),
-        ("Quit", "bad"),
+        ("Quit", "plain"),
     ]
     assert not isinstance(panel.rows[0], Menu)
     assert len(panel.rows[0]) == 1
