@@ -20,7 +20,7 @@ from bot.replies import Reply, Sorry, Unacknowledged, answering
 from bot.table import Info as TableInfo
 from bot.table import Table
 from engine import notation, registry
-from engine.contract import Board, Seat, Slot, Unit
+from engine.contract import AnyGame, Board, Seat, Slot, Unit
 from engine.history import live_entries
 from engine.scene import Sheet
 from engine.words import say
@@ -133,7 +133,11 @@ class Info(commands.Cog):
         """How it works."""
         try:
             async with answering(interaction) as reply:
-                await help_text(reply, await self._game_meant(interaction, game))
+                meant = await self._game_meant(interaction, game)
+                if game is not None and meant is not None:
+                    await game_text(reply, registry.get(meant))
+                else:
+                    await help_text(reply, meant)
         except Unacknowledged:
             return
 
@@ -347,9 +351,20 @@ def settings_line(info: TableInfo, voice: Voice) -> str:
 
 async def help_text(reply: Reply, key: str | None) -> None:
     """How it works, in a few lines; of a game also how its pieces are read."""
-    sheets = () if key is None else await reply.interaction.client.studio.think(registry.get(key).legend)
+    pictures = [] if key is None else await _legend(reply, registry.get(key))
     view = learn_view(registry.keys() if key is None else [key], reply.voice)
-    await reply.show(reply.voice.say("help"), view=view, pictures=await _drawn(reply, sheets))
+    await reply.show(reply.voice.say("help"), view=view, pictures=pictures)
+
+
+async def game_text(reply: Reply, game: AnyGame) -> None:
+    """What a game is, and how its pieces are read."""
+    told = f"**{reply.voice.safe(game.title)}** — {reply.voice.safe(game.summary)}"
+    view = learn_view([game.key], reply.voice)
+    await reply.show(told, view=view, pictures=await _legend(reply, game))
+
+
+async def _legend(reply: Reply, game: AnyGame) -> list[Picture]:
+    return await _drawn(reply, await reply.interaction.client.studio.think(game.legend))
 
 
 async def _drawn(reply: Reply, sheets: Sequence[Sheet]) -> list[Picture]:

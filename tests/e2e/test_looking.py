@@ -189,7 +189,9 @@ async def test_dice_show_the_evidence_and_the_secret_only_at_the_end(bot: Shippe
 @pytest.mark.parametrize("key", registry.keys())
 async def test_help_shows_how_the_pieces_of_a_game_are_read(bot: Shipped, people: People, key: str) -> None:
     kenji = await people("kenji")
-    pictures = (await answer(kenji, "help", game=key))["attachments"]
+    told = await answer(kenji, "help", game=key)
+    assert "/新規" not in text(told), "of the game alone"
+    pictures = told["attachments"]
     assert len(pictures) == len(registry.get(key).legend())
     for picture in pictures:
         assert picture["filename"].rsplit(".")[0].endswith("-light-ja")
