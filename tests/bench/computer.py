@@ -54,7 +54,7 @@ def strength(seeds: int = SAMPLE, level: str = LEVELS[0], first: int = 0) -> Ite
         yield from match(level, other, numbers)
     for scenario in MIRRORED:
         yield from _mirrored(scenario, level, seeds, _each(scenario, level, "", numbers))
-    yield from _thinking()
+    yield from thinking(list(BATTLES)[-1])
 
 
 def match(level: str, other: str, numbers: Sequence[int]) -> Iterator[Figure]:
@@ -115,22 +115,22 @@ def _won(job: tuple[str, str, str, int]) -> Share:
     return next(iter(report.balance.values()), share_of(0.5, 1))
 
 
-def _thinking() -> Iterator[Figure]:
-    """Seconds of one core for the decisions of the top level in one battle of three ships a side."""
+def thinking(scenario: str, decisions: int = 12) -> Iterator[Figure]:
+    """Seconds of one core for the first decisions of the top level in a battle."""
     game, level = registry.get(GAME), LEVELS[-1]
     player, own, draws = (
         policy_of(game, level),
         draws_for("thinking", "player"),
         draws_for("thinking", "game"),
     )
-    state = begin(game, Setup(list(BATTLES)[-1]), draws).state
+    state = begin(game, Setup(scenario), draws).state
     taken: list[float] = []
-    while len(taken) < 12 and (asked := game.waiting(state)):
+    while len(taken) < decisions and (asked := game.waiting(state)):
         before = time.thread_time()
         command = player.choose(game, state, asked[0], own)
         taken.append(time.thread_time() - before)
         state = run(game, state, asked[0], command, draws).state
-    what = f"{level}: longest of {len(taken)} decisions, three ships a side"
+    what = f"{level}: longest of {len(taken)} decisions, {BATTLES.get(scenario, f'scenario {scenario}')}"
     yield Figure("thinking", what, max(taken), "s", SECONDS)
 
 
@@ -141,13 +141,15 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="number of the first seed")
     parser.add_argument("--level", choices=LEVELS, default=LEVELS[0])
     parser.add_argument("--against", choices=LEVELS, help="another level; else all that has a bar")
+    parser.add_argument("--thinking", metavar="SCENARIO", help="only how long the top level thinks there")
     wanted = parser.parse_args()
     numbers = range(wanted.first, wanted.first + wanted.seeds)
-    figures = (
-        match(wanted.level, wanted.against, numbers)
-        if wanted.against
-        else strength(wanted.seeds, wanted.level, wanted.first)
-    )
+    if wanted.thinking:
+        figures = thinking(wanted.thinking)
+    elif wanted.against:
+        figures = match(wanted.level, wanted.against, numbers)
+    else:
+        figures = strength(wanted.seeds, wanted.level, wanted.first)
     for figure in figures:
         print(table([figure]), flush=True)
 

@@ -49,7 +49,7 @@ LEAST_TRIALS, MOST_TRIALS = 3, 64
 """Trials that a plan gets before it can be preferred, and at most."""
 
 SHIPS = 6
-"""Ships up to which a player turn counts as one of the budget; with more it counts by their number."""
+"""Ships up to which a player turn counts as one of the budget; with more it counts by their square."""
 
 TURNS = 10
 """Player turns of a usual trial."""
@@ -238,7 +238,7 @@ class _Trials:
             dice = Dice(self._seed, len(tried.values))
             worth, turns = trial(self._game, self._table, self._seat, tried.plan, dice)
             tried.values.append(worth)
-            self._left -= turns * max(SHIPS, self._ships) // SHIPS
+            self._left -= turns * max(SHIPS, self._ships) ** 2 // SHIPS**2
 
     def gain(self, tried: _Tried) -> Fraction:
         """What a plan gained over the usual one with the same dice, in the mean."""
