@@ -45,6 +45,8 @@ class Hex(Part, frozen=True):
     q: int
     r: int
     toward: int | None = None
+    off: tuple[int, int] = (0, 0)
+    """So far to the right and down of it, in hundredths of a hex's radius."""
 
 
 Anchor = Place | Area | At | Hex
@@ -120,7 +122,8 @@ class HexFill(Part, frozen=True):
 
     hexes: tuple[Hex, ...]
     role: Role = "attention"
-    opacity: float = 0.38
+    percent: int = 38
+    """How opaque the colour is."""
     hatch: bool = False
     outline: bool = False
     word: Word = ""

@@ -74,7 +74,11 @@ def compose(sheet: Sheet, theme: str, locale: str) -> Image.Image:
 def _tints(stage: Map) -> frozenset[palette.Tint]:
     """What is laid over the land of a map: its blends need places in the palette."""
     fills = [item for item in stage.items if isinstance(item, Fill | HexFill)]
-    return frozenset((item.role, HATCH if item.hatch else item.opacity) for item in fills)
+    return frozenset((item.role, HATCH if item.hatch else _opacity(item)) for item in fills)
+
+
+def _opacity(fill: Fill | HexFill) -> float:
+    return fill.opacity if isinstance(fill, Fill) else fill.percent / 100
 
 
 def stage_layout(kit: Kit, sheet: Sheet) -> list[Placed]:

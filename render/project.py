@@ -201,12 +201,12 @@ class Hexes(Projection):
     def locate(self, anchor: Anchor) -> Point:
         """The plane coordinate of an anchor."""
         match anchor:
-            case Hex(q=q, r=r, toward=toward):
+            case Hex(q=q, r=r, toward=toward, off=(right, down)):
                 x, y = self.centre(q, r)
                 if toward is not None:
                     angle = math.radians(60 * toward + (30 if self.flat else 0))
                     x, y = x + math.cos(angle) * math.sqrt(3) / 2, y + math.sin(angle) * math.sqrt(3) / 2
-                return x, y
+                return x + right / 100, y + down / 100
             case At(x=x, y=y):
                 return x, y
             case _:

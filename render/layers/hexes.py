@@ -50,8 +50,8 @@ def fill(kit: Kit, canvas: Canvas, item: HexFill, where: Hexes) -> None:
         points = where.corners(q, r)
         if item.hatch:
             _hatch(canvas, points, colour)
-        elif item.opacity:
-            canvas.polygon(points, colour, item.opacity)
+        elif item.percent:
+            canvas.polygon(points, colour, item.percent / 100)
     if item.word:
         _figures(kit, canvas, item, where)
     if item.outline:
@@ -66,7 +66,7 @@ def fill(kit: Kit, canvas: Canvas, item: HexFill, where: Hexes) -> None:
 def _figures(kit: Kit, canvas: Canvas, item: HexFill, where: Hexes) -> None:
     """The figure of a fill in the middle of each of its hexes, dark on a light one."""
     theme = canvas.theme
-    ground = mix(theme["space"], theme[item.role], item.opacity)
+    ground = mix(theme["space"], theme[item.role], item.percent / 100)
     light = (ground[0] * 3 + ground[1] * 6 + ground[2]) / 10 > 118
     ink = theme["on-attention"] if light else theme["ink"]
     size = max(20.0, min(32.0, where.scale * 0.5))

@@ -217,8 +217,8 @@ def hexes() -> Sheet:
     ghost = Counter("one", "infantry", foot="4-4-4", framed=True, size="map", states=("ghost",))
     bubble = Bubble((Span("2-1", bold=True), Die(3), Span(g("destroyed"), "loss")), number=2, side="one")
     items: tuple[Item, ...] = (
-        HexFill(tuple(Hex(q, r) for q, r in ((3, 2), (4, 2), (3, 3), (2, 3))), "good", 0.3, outline=True),
-        HexFill((Hex(5, 3), Hex(4, 4)), "two", 0.3, hatch=True, outline=True),
+        HexFill(tuple(Hex(q, r) for q, r in ((3, 2), (4, 2), (3, 3), (2, 3))), "good", 30, outline=True),
+        HexFill((Hex(5, 3), Hex(4, 4)), "two", 30, hatch=True, outline=True),
         Line((Hex(0, 1), Hex(2, 1), Hex(4, 1), Hex(6, 1)), "one", weight="heavy", smooth=True),
         Piece(Hex(1, 3), ghost),
         Path((Hex(1, 3), Hex(2, 3), Hex(3, 3)), "one", numbers=(0, 1)),

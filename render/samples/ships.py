@@ -55,12 +55,12 @@ def odds() -> Sheet:
     """What a ship could do from where it is: arcs, expected damage, odds against each target."""
     items: list[Item] = []
     for role, figure, where in ODDS:
-        strength = min(0.78, 0.2 + float(figure) / 9)
+        strength = min(78, 20 + round(float(figure) * 100 / 9))
         items.append(HexFill(tuple(map(at_hex, where.split())), role, strength, word=figure))
     for role in ("zone-1", "zone-2", "zone-3"):
         hexes = tuple(at_hex(at) for other, _, where in ODDS if other == role for at in where.split())
         extra = {"zone-1": "D17 F16 F18", "zone-3": "I16"}.get(role, "")
-        items.append(HexFill((*hexes, *map(at_hex, extra.split())), role, 0.0, outline=True))
+        items.append(HexFill((*hexes, *map(at_hex, extra.split())), role, 0, outline=True))
     for number, item in enumerate(fleet(tags=True)):
         assert isinstance(item, Piece)
         items.append(Piece(item.at, item.block, number={0: 1, 1: 2}.get(number, 0), disc="attention"))

@@ -229,10 +229,10 @@ def test_an_inset_of_space_shows_ships_and_frames_the_crop() -> None:
 
 def test_figures_of_a_fill_stand_in_each_of_its_hexes() -> None:
     cells = tuple(Cell(q, 0, "space") for q in range(4))
-    fill = HexFill((Hex(0, 0), Hex(2, 0)), "zone-1", opacity=0.6)
+    fill = HexFill((Hex(0, 0), Hex(2, 0)), "zone-1", percent=60)
     plain = Sheet(STRIP, Map(HexBoard(cells, sea="space"), (fill,)))
     told = Sheet(STRIP, Map(HexBoard(cells, sea="space"), (msgspec.structs.replace(fill, word="1.3"),)))
-    assert fill.opacity == 0.6
+    assert fill.percent == 60
     assert compose(plain, "light", "en").tobytes() != compose(told, "light", "en").tobytes()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,7 +12,8 @@ from engine.games.talon.scene_card import card
 from engine.games.talon.scene_parts import at, board, fleet, marker, missiles
 from engine.games.talon.state import State, Table
 from engine.games.talon.view import view
-from engine.scene import Around, At, Ledger, Map, Number, Sheet, Strip, entry
+from engine.scene import Around, Ledger, Map, Number, Sheet, Strip, entry
+from engine.scene import Hex as At
 from engine.words import say
 
 SHIP, ENEMY = "napoleon", "justice"
@@ -39,18 +39,18 @@ POSITION = {
 """A damaged cruiser, an enemy with a shield shot down, a missile."""
 
 MARKS = {
-    "facing": (1.05, -0.35),
-    "shield": (-0.35, 0.5),
-    "reinforced": (1.05, 0.35),
-    "name": (-0.93, 1.09),
-    "hull": (0.66, 1.31),
-    "marker": (3.0, 0.0),
-    "down": (1.72, 0.98),
-    "missile": (3.3, -1.5),
+    "facing": (105, -35),
+    "shield": (-35, 50),
+    "reinforced": (105, 35),
+    "name": (-93, 109),
+    "hull": (66, 131),
+    "marker": (300, 0),
+    "down": (172, 98),
+    "missile": (330, -150),
 }
 """What is explained, in the order of the numbers, and where its number stands.
 
-In radii of a hex from the middle of the ship.
+In hundredths of a hex's radius from the middle of the ship.
 """
 
 
@@ -66,9 +66,8 @@ def legend() -> tuple[Sheet, Sheet]:
 def _on_map(table: Table) -> Sheet:
     """The map around the ship, numbered, and what the numbers mean."""
     ship = table.ships[SHIP]
-    x, y = math.sqrt(3) * (ship.at.q + ship.at.r / 2), 1.5 * ship.at.r
     numbers = tuple(
-        Number(At(x + right, y + down), number) for number, (right, down) in enumerate(MARKS.values(), 1)
+        Number(At(ship.at.q, ship.at.r, off=off), number) for number, off in enumerate(MARKS.values(), 1)
     )
     lines = tuple(entry(number, say(f"talon-legend-{what}")) for number, what in enumerate(MARKS, 1))
     crop = Around(tuple(at(each.at) for _, each in table.present()), 4)

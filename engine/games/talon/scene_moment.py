@@ -127,10 +127,10 @@ def _under(story: Story, beat: Beat) -> Iterator[Item]:
         case Beat(kind="fusion", origin=Hex() as origin):
             facing = table.ships[beat.unit].facing
             near = (place for place in origin.within(CONE) if arc_of(facing, origin, place) == BOW)
-            yield HexFill(tuple(at(place) for place in near), side, opacity=0.26, outline=True)
+            yield HexFill(tuple(at(place) for place in near), side, percent=26, outline=True)
         case Beat(kind="explosion", place=Hex() as place):
             around = tuple(at(each) for each in (place, *place.neighbours()))
-            yield HexFill(around, "loss", opacity=0.24, outline=True)
+            yield HexFill(around, "loss", percent=24, outline=True)
         case Beat(kind="left", place=Hex() as place):
             yield Piece(at(place), ghost(table, table.ships[beat.unit], beat.facing), number=beat.number)
         case Beat(kind="gone", place=Hex() as place):

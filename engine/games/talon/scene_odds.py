@@ -100,9 +100,9 @@ def _items(
         figures.setdefault((arc, word), (value, []))[1].append(place)
     for (arc, word), (value, hexes) in figures.items():
         shown = tuple(at(place) for place in hexes)
-        yield HexFill(shown, ZONES[arc], opacity=min(78, 18 + 10 * int(value)) / 100, word=word)
+        yield HexFill(shown, ZONES[arc], percent=min(78, 18 + 10 * int(value)), word=word)
     for arc, hexes in zones.items():
-        yield HexFill(tuple(at(place) for place in hexes), ZONES[arc], opacity=0.0, outline=True)
+        yield HexFill(tuple(at(place) for place in hexes), ZONES[arc], percent=0, outline=True)
     for arc in zones:
         yield Piece(_within(ship, arc), Pill(facing_word(arc), ZONES[arc], hollow=True))
     yield from missiles(table)

@@ -151,7 +151,7 @@ def _question(view: View, slot: Slot, before: View | None = None) -> Sheet:
         groups.append(offered)
     chosen = [table.ships[option.key] for option in slot.options if option.key in table.ships]
     if chosen:
-        items.append(HexFill(tuple(at(ship.at) for ship in chosen), "attention", opacity=0.14, outline=True))
+        items.append(HexFill(tuple(at(ship.at) for ship in chosen), "attention", percent=14, outline=True))
     own = [ship.at for _, ship in table.own(view.seat)] if view.seat else []
     notes: tuple[Say, ...] = ()
     legend: tuple[Say, ...] = ()
@@ -188,7 +188,7 @@ def _course(table: Table, key: str, ship: Ship, found: Outlook) -> Iterator[Item
         yield Line(tuple(map(at, rest)), side, dotted=True)
         yield Piece(at(rest[-1]), ghost(table, ship, found.plans[key].facing))
     if len(course) > 1:
-        yield HexFill((at(course[-1]),), side, opacity=0.3, outline=True)
+        yield HexFill((at(course[-1]),), side, percent=30, outline=True)
         yield Path(tuple(map(at, course)), side, weight="heavy", smooth=False)
         yield Piece(at(course[-1]), ghost(table, ship, still.facing))
 

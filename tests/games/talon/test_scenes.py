@@ -227,7 +227,7 @@ def test_fire_is_previewed_with_odds() -> None:
     sheet = preview(state, "talon", verb="fire", ship="justice")
     fills = [fill for fill in items(sheet, HexFill) if fill.word]
     assert {fill.role for fill in fills} == {"zone-1", "zone-2", "zone-3"}
-    assert all(0.18 <= fill.opacity <= 0.78 for fill in fills)
+    assert all(18 <= fill.percent <= 78 for fill in fills)
     numbered = [piece for piece in items(sheet, Piece) if piece.number]
     assert [(piece.at, piece.number) for piece in numbered] == [(At(11, 7), 1)]
     assert sheet.ledger
