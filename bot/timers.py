@@ -31,6 +31,10 @@ from bot.table import Table
 from engine.contract import Refused, Seat
 
 LEASE = dt.timedelta(seconds=60)
+
+SOON = 0.01
+"""Seconds until the earliest alarm: one that rings before the last has returned is dropped."""
+
 LONGEST = 30.0
 """Seconds after which the sweep looks again, for rows of other processes."""
 
@@ -82,6 +86,7 @@ class Timers:
         self._scheduler: AsyncIOScheduler | None = None
         self._sweeping = asyncio.Lock()
         self._again = False
+        self._ringing = False
         self._pulsed: dt.datetime | None = None
 
     # --- running -------------------------------------------------------------------------------
@@ -103,7 +108,7 @@ class Timers:
         if nightly is not None:
             self._scheduler.add_job(nightly, CronTrigger(hour=3, minute=17, timezone=dt.UTC), id="nightly")
         self._scheduler.start()
-        self._ring(0)
+        self._ring(SOON)
 
     async def stop(self) -> None:
         """Wake no more; what is being done is finished."""
@@ -116,8 +121,8 @@ class Timers:
     def wake(self) -> None:
         """Timers may have moved."""
         self._again = True
-        if not self._sweeping.locked():
-            self._ring(0)
+        if not self._ringing:
+            self._ring(SOON)
 
     def _ring(self, seconds: float) -> None:
         """Set the alarm clock."""
@@ -126,14 +131,18 @@ class Timers:
             self._scheduler.add_job(self._alarm, DateTrigger(when), id="sweep", replace_existing=True)
 
     async def _alarm(self) -> None:
+        """Do what is due and set the next alarm: at once if timers have moved meanwhile."""
+        self._ringing = True
         try:
             await self._pulse()
             await self.sweep()
-            seconds = 0.0 if self._again else await self._until_next()
+            seconds = await self._until_next()
         except Exception:
             _log.exception("the sweep of timers failed")
-            seconds = LONGEST
-        self._ring(seconds)
+            seconds, self._again = LONGEST, False
+        finally:
+            self._ringing = False
+        self._ring(SOON if self._again else seconds)
 
     async def _until_next(self) -> float:
         """Seconds until the earliest timer is due, within bounds."""

@@ -159,6 +159,36 @@ async def test_the_clock_rings_by_itself(parts: Parts) -> None:
         assert (await session.get(PulseRow, "one")).at == parts.clock.now()  # type: ignore[union-attr]
 
 
+async def test_a_wake_while_the_alarm_is_on_is_not_lost(
+    parts: Parts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Timers that move after the sweep, while the next alarm is being worked out, are swept at once."""
+    sweeps, twice, until_next = 0, asyncio.Event(), parts.timers._until_next
+    sweep = parts.timers.sweep
+
+    async def counted() -> int:
+        nonlocal sweeps
+        sweeps += 1
+        if sweeps == 2:
+            twice.set()
+        return await sweep()
+
+    async def disturbed() -> float:
+        seconds = await until_next()
+        if sweeps == 1:
+            parts.timers.wake()
+        return seconds
+
+    monkeypatch.setattr(parts.timers, "sweep", counted)
+    monkeypatch.setattr(parts.timers, "_until_next", disturbed)
+    await parts.timers.start()
+    try:
+        async with asyncio.timeout(5):
+            await twice.wait()
+    finally:
+        await parts.timers.stop()
+
+
 async def test_one_reminder_names_all_that_waits_the_most_urgent_first(parts: Parts) -> None:
     first = await parts.paced(10)
     parts.clock.advance(hours=1)
