@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING
 
 import discord
@@ -17,6 +17,7 @@ from bot.i18n import Voice, described, locale_of, named, tongues
 from bot.replies import Reply, Sorry, Unacknowledged, answering
 from bot.table import Done, Pace, Table
 from engine.contract import Seat
+from engine.words import Word
 from render.themes import names as themes
 
 if TYPE_CHECKING:
@@ -230,29 +231,18 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
     @seat.autocomplete("side")
     @leave.autocomplete("side")
     async def _side(self, interaction: Interaction, current: str) -> list[Choice[str]]:
-        channel_id = interaction.channel_id
-        table = None if channel_id is None else await self.client.platform.games.by_channel(channel_id)
-        if table is None:
-            return []
-        voice = Voice(locale_of(interaction.locale))
-        return [
-            Choice(name=voice.plain(label)[:100], value=seat)
-            for seat, label in table.labels.items()
-            if current.casefold() in f"{seat} {voice.plain(label)}".casefold()
-        ][:25]
+        table = await self._table_here(interaction)
+        return [] if table is None else _fitting(interaction, table.labels.items(), current)
 
     @captain.autocomplete("unit")
     async def _unit(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        table = await self._table_here(interaction)
+        units = () if table is None else captains.units(table, interaction.user.id)
+        return _fitting(interaction, ((each.key, each.label) for each in units), current)
+
+    async def _table_here(self, interaction: Interaction) -> Table | None:
         channel_id = interaction.channel_id
-        table = None if channel_id is None else await self.client.platform.games.by_channel(channel_id)
-        if table is None:
-            return []
-        voice = Voice(locale_of(interaction.locale))
-        return [
-            Choice(name=voice.plain(each.label)[:100], value=each.key)
-            for each in captains.units(table, interaction.user.id)
-            if current.casefold() in f"{each.key} {voice.plain(each.label)}".casefold()
-        ][:25]
+        return None if channel_id is None else await self.client.platform.games.by_channel(channel_id)
 
     @recover.autocomplete("table")
     async def _table(self, interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -264,6 +254,16 @@ class Tables(commands.GroupCog, name=named("table", "cmd-table"), description=de
             for key, title in named_
             if current.casefold() in f"{title} {key}".casefold()
         ][:25]
+
+
+def _fitting(interaction: Interaction, named: Iterable[tuple[str, Word]], current: str) -> list[Choice[str]]:
+    """What fits the typed text by its key or its name in the reader's language."""
+    voice = Voice(locale_of(interaction.locale))
+    return [
+        Choice(name=voice.plain(label)[:100], value=key)
+        for key, label in named
+        if current.casefold() in f"{key} {voice.plain(label)}".casefold()
+    ][:25]
 
 
 def must_govern(reply: Reply, table: Table) -> None:

@@ -187,6 +187,7 @@ async def test_a_wake_while_the_alarm_is_on_is_not_lost(
             await twice.wait()
     finally:
         await parts.timers.stop()
+    assert sweeps >= 2
 
 
 async def test_one_reminder_names_all_that_waits_the_most_urgent_first(parts: Parts) -> None:
